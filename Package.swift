@@ -1,0 +1,61 @@
+// swift-tools-version: 6.2
+
+import PackageDescription
+
+// A target imports only what is granted here, so the walls of the house are kept by the compiler:
+// the public products never reach GSL (GPL), and a producer and a writer meet only in `Harness`.
+
+/// Upcoming language features that make every import and every existential say what it is.
+let strict: [SwiftSetting] = [
+  .enableUpcomingFeature("InternalImportsByDefault"),
+  .enableUpcomingFeature("ExistentialAny"),
+  .enableUpcomingFeature("MemberImportVisibility"),
+]
+
+func library(_ name: String, _ dependencies: Target.Dependency...) -> Target {
+  .target(name: name, dependencies: dependencies, swiftSettings: strict)
+}
+
+func tests(_ name: String, _ dependencies: Target.Dependency...) -> Target {
+  .testTarget(
+    name: "\(name)Tests", dependencies: [.byName(name: name), "TestSupport"] + dependencies,
+    swiftSettings: strict)
+}
+
+let package = Package(
+  name: "Settle",
+  platforms: [.macOS(.v15)],
+  products: [
+    .library(name: "AnimationTiming", targets: ["AnimationTiming"]),
+    .library(name: "Harness", targets: ["Harness"]),
+    .executable(name: "settle", targets: ["settle"]),
+  ],
+  targets: [
+    .systemLibrary(name: "CLibM"),
+    .systemLibrary(
+      name: "CGSL", pkgConfig: "gsl", providers: [.apt(["libgsl-dev"]), .brew(["gsl"])]),
+    .target(name: "CMeasure"),
+
+    library("AnimationTiming", "CLibM"),
+    library("GSLNumerics", "CGSL"),
+    library("Measurement", "CMeasure"),
+    library("Harness"),
+    library(
+      "Studies", "AnimationTiming", "GSLNumerics", "Harness", "Measurement", "CMeasure", "CLibM"),
+    library("Reporting", "Harness"),
+    .executableTarget(
+      name: "settle",
+      dependencies: ["AnimationTiming", "Harness", "Measurement", "Reporting", "Studies"],
+      swiftSettings: strict),
+
+    .target(name: "TestSupport", path: "Tests/TestSupport", swiftSettings: strict),
+    tests("AnimationTiming", "CLibM"),
+    tests("GSLNumerics"),
+    tests("Harness"),
+    tests("Measurement", "CMeasure"),
+    tests("Reporting", "Harness"),
+    tests("Studies", "AnimationTiming", "Harness", "Measurement"),
+    tests("settle", "Harness", "Reporting", "Studies", "AnimationTiming"),
+  ],
+  swiftLanguageModes: [.v6]
+)

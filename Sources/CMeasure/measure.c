@@ -1,0 +1,1 @@
+#include "CMeasure.h"
