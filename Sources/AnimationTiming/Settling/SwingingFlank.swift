@@ -1,0 +1,47 @@
+import CLibM
+
+/// The flank of an under-damped spring on which it enters the band for good.
+///
+/// With x = e⁻ᵃᵗ·M·cos(dt − ψ) the extrema are at
+/// ```
+/// tₖ = (θ + kπ)/d,  k = 0, 1, …       tan θ = v₀/q, 0 ≤ θ < π       |x(tₖ)| = A·e^(−a·tₖ)
+/// ```
+/// and x is zero between each two. Source: derived here from `ClosedFormSpring`.
+enum SwingingFlank {
+  static func last(_ spring: Spring, _ start: Motion, _ band: Double) -> Flank {
+    let frequency = spring.angularFrequency
+    let decay = spring.dampingRatio * frequency
+    let split =
+      ((1 - spring.dampingRatio) * (1 + spring.dampingRatio)).squareRoot() * frequency
+    let (x, v) = (start.displacement, start.velocity)
+    // p and q of `ClosedFormSpring`, times d. A = |M|·d/ω₀ with M = |(x₀, p)|.
+    let (pd, qd) = (v + decay * x, decay * v + frequency * frequency * x)
+    let amplitude = hypot(x * split, pd) / frequency
+    guard amplitude > 0 else { return .inside }
+    guard decay > 0 else { return max(amplitude, x.magnitude) > band ? .never : .inside }
+
+    // v·cos θ = q·sin θ; both signs turned so that the sine is not negative.
+    let flip = v < 0 || (v == 0 && qd < 0) ? -1.0 : 1.0
+    let firstPhase = v == 0 ? 0 : atan2(flip * v * split, flip * qd)
+    let zeroPhase = Self.zeroPhase(x * split, pd, after: firstPhase)
+
+    // A·e^(−a·tₖ) > band  ⇔  k < (ln(A/band)·d/a − θ)/π
+    let count = ((log(amplitude / band) * split / decay - firstPhase) / .pi).rounded(.up)
+    guard count >= 1 else {
+      guard x.magnitude > band else { return .inside }
+      // The start is outside and the first extremum is inside: x falls to it, or passes zero first.
+      let startsTowardsZero = zeroPhase - .pi > 0 ? zeroPhase - .pi : firstPhase
+      return .between(RootBracket(0, min(startsTowardsZero, firstPhase) / split))
+    }
+    let swings = (count - 1) * .pi
+    return .between(RootBracket((firstPhase + swings) / split, (zeroPhase + swings) / split))
+  }
+
+  /// The phase of the first zero of x after `phase`: x·d·cos φ + p·d·sin φ = 0.
+  private static func zeroPhase(_ xd: Double, _ pd: Double, after phase: Double) -> Double {
+    var zero = atan2(xd, -pd)
+    while zero <= phase { zero += .pi }
+    while zero - .pi > phase { zero -= .pi }
+    return zero
+  }
+}

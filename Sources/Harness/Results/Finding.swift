@@ -1,0 +1,43 @@
+/// The judgement of one rule or reference figure on one case.
+public struct Finding: Hashable, Sendable {
+  /// The rule, or the kind of the reference case.
+  public let rule: String
+
+  /// The case within the rule or pack.
+  public let caseID: String
+
+  /// The pack the case is from; `nil` for a rule.
+  public let pack: String?
+
+  public var status: Status
+
+  /// How far off, in the unit of the limit; `nil` where nothing could be measured.
+  public let error: Double?
+
+  /// The largest error that conforms; `nil` where nothing was to be measured.
+  public let limit: Double?
+
+  /// Why, in one line, where a number does not say it.
+  public var message: String?
+
+  public init(
+    rule: String, caseID: String, pack: String? = nil, status: Status, error: Double?,
+    limit: Double?, message: String? = nil
+  ) {
+    self.rule = rule
+    self.caseID = caseID
+    self.pack = pack
+    self.status = status
+    self.error = error
+    self.limit = limit
+    self.message = message
+  }
+
+  /// The error as a share of the limit: at most 1 conforms, and what could not be measured is
+  /// infinite unless it was excused.
+  public var severity: Double {
+    guard let error, let limit else { return status.isBad ? .infinity : 0 }
+    if error.isNaN { return .infinity }
+    return error == 0 ? 0 : error / limit
+  }
+}

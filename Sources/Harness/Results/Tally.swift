@@ -1,0 +1,32 @@
+/// What a run keeps of the findings of one rule or pack, however many there were.
+public struct Tally: Hashable, Sendable {
+  public private(set) var counts = StatusCounts()
+
+  /// The finding that used most of its limit; the first such in case order.
+  public private(set) var worst: Finding?
+
+  /// The findings that did not pass, in case order, up to `keptLimit`.
+  public private(set) var exceptions: [Finding] = []
+
+  /// How many exceptions are kept; the counts go on.
+  public static let keptLimit = 1000
+
+  public init() {}
+
+  public mutating func add(_ finding: Finding) {
+    counts.add(finding.status)
+    if finding.error != nil, worst.map({ finding.severity > $0.severity }) ?? true {
+      worst = finding
+    }
+    if finding.status != .pass, exceptions.count < Self.keptLimit { exceptions.append(finding) }
+  }
+
+  /// Adds what was found in the cases after these.
+  public mutating func append(_ later: Tally) {
+    counts = counts + later.counts
+    if let other = later.worst, worst.map({ other.severity > $0.severity }) ?? true {
+      worst = other
+    }
+    exceptions.append(contentsOf: later.exceptions.prefix(Self.keptLimit - exceptions.count))
+  }
+}
