@@ -6,6 +6,7 @@ public protocol TimingCurve: Sendable {
   /// The output at `progress`.
   ///
   /// - Parameter progress: Finite; 0 at the start, 1 at the end.
+  /// - Returns: 0 at the start of a motion and 1 at its end; in between whatever the curve says.
   func value(at progress: Double) -> Double
 
   /// The slope of the output at `progress`: output per unit of input.
