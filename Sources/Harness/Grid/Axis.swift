@@ -21,7 +21,12 @@ public struct Axis: Hashable, Sendable {
 
   /// An axis of evenly spaced values, with `edges` added.
   ///
+  /// The values between the ends are rounded to twelve significant digits, so that 0.3 is 0.3.
+  ///
   /// - Parameters:
+  ///   - name: The parameter.
+  ///   - start: The first value; finite.
+  ///   - end: The last value; finite, not below `start`.
   ///   - count: How many values from `start` to `end`, both included; 1…1,000,000, and 1 only when
   ///     both are equal.
   ///   - edges: Values that must be there besides, such as both sides of a boundary.
@@ -31,7 +36,11 @@ public struct Axis: Hashable, Sendable {
   ) throws(GridError) {
     let steps = try Self.steps(name, start, end, count)
     try self.init(
-      name, values: (0..<count).map { start + (end - start) * (Double($0) / steps) } + edges)
+      name,
+      values: (0..<count).map { index in
+        let value = start + (end - start) * (Double(index) / steps)
+        return index == 0 || index == count - 1 ? value : value.rounded(toSignificantDigits: 12)
+      } + edges)
   }
 
   /// An axis of values each the same multiple of the one before, with `edges` added.

@@ -26,7 +26,8 @@ public struct Rule<Subject: Sendable>: Sendable {
   /// - Returns: `nil` when the rule does not speak of it.
   public func judge(_ subject: Subject, id caseID: String) -> Finding? {
     do {
-      guard let error = try check(subject) else { return nil }
+      guard let answer = try check(subject) else { return nil }
+      let error = answer == 0 ? 0 : answer  // no −0 in reports
       return Finding(
         rule: id, caseID: caseID, status: error <= information.limit ? .pass : .fail, error: error,
         limit: information.limit, message: error.isNaN ? "the error is not a number" : nil)

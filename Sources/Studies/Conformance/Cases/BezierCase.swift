@@ -1,0 +1,30 @@
+package import Harness
+
+/// The control points of a cubic Bézier curve, and a place on it.
+package struct BezierCase: GridCase {
+  package static let axes = ["x1", "y1", "x2", "y2", "progress"]
+
+  package let x1: Double
+  package let y1: Double
+  package let x2: Double
+  package let y2: Double
+
+  /// 0…1; an input, or the curve's parameter, as the rule needs it.
+  package let progress: Double
+
+  package init(x1: Double, y1: Double, x2: Double, y2: Double, progress: Double) {
+    self.x1 = x1
+    self.y1 = y1
+    self.x2 = x2
+    self.y2 = y2
+    self.progress = progress
+  }
+
+  package init(_ point: GridPoint) throws {
+    x1 = try point.value("x1")
+    y1 = try point.value("y1")
+    x2 = try point.value("x2")
+    y2 = try point.value("y2")
+    progress = try point.value("progress")
+  }
+}

@@ -1,0 +1,18 @@
+package import AnimationTiming
+package import Harness
+
+/// A spring released from a distance of 1, and the band within which it counts as settled.
+package struct SettlingCase: GridCase {
+  package static let axes = ["response", "dampingFraction", "velocity", "epsilon"]
+
+  package let spring: Spring
+  package let start: Motion
+  package let band: Double
+
+  package init(_ point: GridPoint) throws {
+    spring = try Spring(
+      response: point.value("response"), dampingFraction: point.value("dampingFraction"))
+    start = Motion(displacement: -1, velocity: try point.value("velocity"))
+    band = try point.value("epsilon")
+  }
+}

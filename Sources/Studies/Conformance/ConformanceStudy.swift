@@ -1,0 +1,72 @@
+package import Harness
+
+/// Runs rules over a grid and reference packs over their cases.
+package struct ConformanceStudy: Sendable {
+  private let grid: Grid
+  private let families: [RuleFamily]
+  private let selected: Set<String>
+
+  /// Plans the rules of `solver` at or above `level` whose ids start with one of `rules`.
+  ///
+  /// - Parameters:
+  ///   - level: The least binding level that is run.
+  ///   - rules: Beginnings of rule ids; none for all of them.
+  package init(
+    grid: Grid, solver: SolverName = .exact, level: RuleLevel = .may, rules: [String] = []
+  ) {
+    self.grid = grid
+    families = Catalogue.families(of: solver)
+    let chosen = families.flatMap(\.rules).filter { rule in
+      rule.level <= level && (rules.isEmpty || rules.contains { rule.id.hasPrefix($0) })
+    }
+    selected = Set(chosen.map(\.id))
+  }
+
+  /// Every rule there is, in report order.
+  package static var catalogue: [RuleInformation] {
+    Catalogue.families(of: .exact).flatMap(\.rules)
+  }
+
+  /// Judges every case of the grid, on all cores.
+  ///
+  /// - Throws: `GridError` when the grid lacks an axis that a selected rule needs.
+  package func runRules() throws(GridError) -> [RuleRecord] {
+    var records: [RuleRecord] = []
+    for family in families { records += try family.run(over: grid, selected: selected) }
+    return records
+  }
+
+  /// Judges one case by its id.
+  ///
+  /// - Throws: `GridError` when the id cannot be read or no family has such cases.
+  package func runRules(caseID: String) throws(GridError) -> [RuleRecord] {
+    let point = try GridPoint(id: caseID)
+    for family in families {
+      if let records = family.run(at: point, selected: selected) { return records }
+    }
+    throw GridError("case", caseID, mustBe: "a case of one of the rule families")
+  }
+
+  /// Puts the cases of `packs` to Settle's own solvers.
+  package static func run(
+    packs: [ReferencePack], only caseID: String? = nil
+  ) -> [PackRecord] {
+    let run = PackRun(BuiltInSubject())
+    return packs.map { run.run($0, only: caseID) }
+  }
+
+  /// The figures of `record` that are the same on every machine: how many cases of each rule and
+  /// of each kind of each pack ended in which status.
+  package static func metrics(of record: ConformanceRecord) -> [Metric] {
+    let rules = record.rules.flatMap { counts($0.tally.counts, "conformance/\($0.rule.id)") }
+    let packs = record.packs.flatMap { pack in
+      pack.kinds.flatMap { counts($0.tally.counts, "conformance/\(pack.pack)/\($0.kind)") }
+    }
+    return rules + packs
+  }
+
+  private static func counts(_ counts: StatusCounts, _ prefix: String) -> [Metric] {
+    let statuses = Status.allCases.filter { counts[$0] > 0 }
+    return statuses.map { .count("\(prefix)/\($0.rawValue)", counts[$0], of: "cases") }
+  }
+}

@@ -1,0 +1,30 @@
+package import Harness
+
+/// Settle's own solvers as the subject of reference cases: the exact ones, or SwiftUI's answers
+/// where a case follows them.
+package struct BuiltInSubject: ReferenceSubject {
+  package init() {}
+
+  package func answer(_ question: ReferenceCase) -> ReferenceAnswer {
+    do throws(Refusal) {
+      return .values(try values(question))
+    } catch {
+      switch error {
+      case .unsupported(let reason): return .unsupported(reason)
+      case .malformed(let reason): return .error(reason)
+      }
+    }
+  }
+
+  private func values(_ question: ReferenceCase) throws(Refusal) -> [String: JSONValue] {
+    let given = Question(question)
+    switch question.kind {
+    case "spring.value": return try SpringAnswers.value(given)
+    case "spring.value-clamped": return try SpringAnswers.clampedValue(given)
+    case "spring.convert": return try SpringAnswers.convert(given)
+    case "spring.settling": return try SpringAnswers.settling(given, rule: question.rule)
+    case "curve.value": return try CurveAnswers.value(given)
+    default: throw .unsupported("the kind \(question.kind)")
+    }
+  }
+}
