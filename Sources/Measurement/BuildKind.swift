@@ -7,7 +7,10 @@ package enum BuildKind: String, Sendable {
   package static var current: BuildKind {
     // `assert` evaluates its condition only in an unoptimised build.
     var isDebug = false
-    assert({ isDebug = true; return true }())
+    assert(
+      {
+        isDebug = true; return true
+      }())
     return isDebug ? .debug : .release
   }
 }

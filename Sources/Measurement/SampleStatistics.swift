@@ -18,6 +18,7 @@ package struct SampleStatistics: Hashable, Sendable {
   /// The value below which `share` of the sample lies, interpolated between neighbours.
   ///
   /// - Parameter share: 0…1.
+  /// - Returns: A value in the unit of the sample.
   package func quantile(_ share: Double) -> Double {
     precondition((0...1).contains(share), "the share \(share) must be 0…1")
     let position = share * Double(count - 1)

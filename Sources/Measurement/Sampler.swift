@@ -23,7 +23,9 @@ package struct TimedBody: Sendable {
 /// A round takes one sample of each body in shuffled order, so that a disturbance of the machine
 /// meets all of them alike. Samples are short, because a burst of noise spoils fewer short ones.
 package struct Sampler: Sendable {
-  /// How long one sample lasts, in nanoseconds. Two clock readings are 0.03 % of it.
+  /// How long one sample lasts, in nanoseconds.
+  ///
+  /// Two clock readings are 0.03 % of it.
   package static let sampleLength = 150_000.0
 
   /// How many rounds are taken.
@@ -50,7 +52,10 @@ package struct Sampler: Sendable {
 
   /// Takes the samples.
   ///
-  /// - Parameter progress: Called after each round with the rounds done and the rounds planned.
+  /// - Parameters:
+  ///   - bodies: What is timed.
+  ///   - progress: Called after each round with the rounds done and the rounds planned.
+  /// - Returns: The samples of each body, in the same order.
   package func samples(
     of bodies: [TimedBody], progress: (Int, Int) -> Void = { _, _ in }
   ) -> [Samples] {

@@ -21,7 +21,9 @@ package enum Catalogue {
     case .exact:
       [
         RuleFamily(SpringConversionRules<Spring>.all),
-        RuleFamily(SpringMotionRules<ClosedFormSpring>.all),
+        RuleFamily(
+          SpringMotionRules<ClosedFormSpring>.all
+            + OscillatorOracleRules<ClosedFormSpring>.all),
         RuleFamily(SettlingRules<ExactSettlingSolver>.all),
         RuleFamily(BezierRules<CubicBezier>.all),
       ]

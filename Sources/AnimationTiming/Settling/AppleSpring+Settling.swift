@@ -15,6 +15,7 @@ extension AppleSpring {
   ///   - target: The distance d.
   ///   - initialVelocity: v₀ in its unit per second.
   ///   - epsilon: The largest distance left that counts as settled, in the unit of `target`; > 0.
+  /// - Returns: Seconds.
   /// - Complexity: At most 1,024 evaluations.
   public func settlingDuration(
     target: Double = 1, initialVelocity: Double = 0, epsilon: Double = 0.001

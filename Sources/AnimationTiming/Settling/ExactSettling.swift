@@ -23,6 +23,7 @@ public struct ExactSettling: Hashable, Sendable {
   /// Finds when the release of `spring` from `start` is over.
   ///
   /// - Parameters:
+  ///   - spring: The spring that moves.
   ///   - start: The motion at the release; it must be `isBounded`.
   ///   - band: The largest displacement that counts as settled, in the unit of `start`; > 0.
   /// - Complexity: O(1): at most `RootBracket.limit` evaluations, typically 4 to 8.
@@ -60,7 +61,8 @@ extension Spring {
   ///   - epsilon: The band as a share of the distance; > 0.
   ///   - initialVelocity: In distances per second, towards the target.
   /// - Returns: Seconds; infinite without damping.
-  public func exactSettlingDuration(epsilon: Double = 0.001, initialVelocity: Double = 0) -> Double {
+  public func exactSettlingDuration(epsilon: Double = 0.001, initialVelocity: Double = 0) -> Double
+  {
     let start = Motion(displacement: -1, velocity: initialVelocity)
     return ExactSettling(self, from: start, band: epsilon).time
   }

@@ -20,6 +20,7 @@ struct RootBracket {
   /// bisection, so the search ends for every continuous function.
   ///
   /// - Parameter function: Answers value and slope at an argument.
+  /// - Returns: The argument, and how often the function was asked.
   func root(
     of function: (Double) -> (value: Double, slope: Double)
   ) -> (argument: Double, evaluations: Int) {

@@ -59,7 +59,11 @@ public struct AppleSpring: Hashable, Sendable {
 
   /// Makes SwiftUI's spring from mass, stiffness and damping.
   ///
-  /// - Parameter allowOverDamping: When `false`, damping beyond critical acts as critical.
+  /// - Parameters:
+  ///   - mass: Finite and > 0.
+  ///   - stiffness: Finite and > 0.
+  ///   - damping: Finite and ≥ 0.
+  ///   - allowOverDamping: When `false`, damping beyond critical acts as critical.
   /// - Throws: `ParameterError` that names the field.
   public init(
     mass: Double = 1, stiffness: Double, damping: Double, allowOverDamping: Bool = false

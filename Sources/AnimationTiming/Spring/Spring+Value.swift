@@ -5,6 +5,7 @@ extension Spring {
   ///   - target: The distance to cover, in any unit; finite, at most 1e100.
   ///   - initialVelocity: In that unit per second, towards larger values.
   ///   - time: Seconds since the release; finite and ≥ 0.
+  /// - Returns: The value in the unit of `target`.
   public func value(target: Double = 1, initialVelocity: Double = 0, time: Double) -> Double {
     target + motion(target: target, initialVelocity: initialVelocity, time: time).displacement
   }

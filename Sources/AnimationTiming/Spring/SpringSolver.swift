@@ -5,11 +5,14 @@
 public protocol SpringSolver: Sendable {
   /// Prepares the motion of `spring` after a release from `start`.
   ///
-  /// - Parameter start: The motion at time zero, relative to the target; it must be `isBounded`.
+  /// - Parameters:
+  ///   - spring: The spring that moves.
+  ///   - start: The motion at time zero, relative to the target; it must be `isBounded`.
   init(_ spring: Spring, from start: Motion)
 
   /// The motion `time` seconds after the release.
   ///
   /// - Parameter time: Seconds; finite and ≥ 0.
+  /// - Returns: Displacement and velocity in the units of the start.
   func motion(at time: Double) -> Motion
 }

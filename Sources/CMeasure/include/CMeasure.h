@@ -35,6 +35,9 @@ static inline double measure_hide(double value) {
 #endif
 }
 
+/// The name and version of the C library, such as "glibc 2.36"; the text is static.
+const char *measure_libc(void);
+
 /// Nanoseconds of a clock that never goes back.
 ///
 /// The raw hardware-backed monotonic clock; its origin means nothing.

@@ -5,6 +5,7 @@ extension Double {
   /// systems differ in the sixteenth digit, and a figure of nine does not show it.
   ///
   /// - Parameter digits: 1…17.
+  /// - Returns: The double nearest to those digits.
   public func rounded(toSignificantDigits digits: Int) -> Double {
     precondition((1...17).contains(digits), "\(digits) significant digits; 1 to 17 are possible")
     guard isFinite, self != 0 else { return self }

@@ -1,4 +1,4 @@
-/// What a run comes to. The exit code is a function of it.
+/// What a run comes to, of which the exit code is a function.
 public enum Verdict: String, Sendable, CaseIterable {
   case pass
 

@@ -9,6 +9,8 @@ package struct ConformanceStudy: Sendable {
   /// Plans the rules of `solver` at or above `level` whose ids start with one of `rules`.
   ///
   /// - Parameters:
+  ///   - grid: Where the cases come from.
+  ///   - solver: The solvers that are judged.
   ///   - level: The least binding level that is run.
   ///   - rules: Beginnings of rule ids; none for all of them.
   package init(

@@ -17,6 +17,7 @@ package struct FrameCostStudy: Sendable {
   /// Measures.
   ///
   /// - Parameter progress: Called with the rounds done and planned.
+  /// - Returns: One row an operation.
   /// - Throws: `MeasurementRefusal` when times would mean nothing in this build or on this clock.
   package func run(
     progress: (Int, Int) -> Void = { _, _ in }
@@ -44,7 +45,9 @@ package struct FrameCostStudy: Sendable {
     return "\(row.id) was disturbed: its samples are not close enough together to be trusted"
   }
 
-  /// Everything that is timed. Each operation sees a new time or input, out of reach of the
+  /// Everything that is timed.
+  ///
+  /// Each operation sees a new time or input, out of reach of the
   /// optimiser, and every result is used.
   private static var bodies: [TimedBody] {
     springs([

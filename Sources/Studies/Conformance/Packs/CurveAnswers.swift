@@ -8,7 +8,8 @@ enum CurveAnswers {
     let curve = try curve(question.object("curve"))
     let progress = try question.number("at")
     return [
-      "value": JSONValue(curve.value(at: progress)), "velocity": JSONValue(curve.slope(at: progress)),
+      "value": JSONValue(curve.value(at: progress)),
+      "velocity": JSONValue(curve.slope(at: progress)),
     ]
   }
 

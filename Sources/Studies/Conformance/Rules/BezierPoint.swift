@@ -34,13 +34,21 @@ struct BezierPoint {
     return min(upwards, max(sideways, remaining))
   }
 
-  /// The parameter at which the curve has the given x, by bisection to the last bit.
+  /// The parameter at which the curve has the given x, 0…1, by bisection to the last bit.
+  ///
+  /// Above one half the mirrored curve is searched from its start: near 1 a flat x(t) rounds to the
+  /// same double over a whole stretch, while 1 − x does not.
   static func parameter(_ curve: BezierCase, x: Double) -> Double {
+    x <= 0.5
+      ? parameter(curve.x1, curve.x2, x) : 1 - parameter(1 - curve.x2, 1 - curve.x1, 1 - x)
+  }
+
+  private static func parameter(_ a: Double, _ b: Double, _ x: Double) -> Double {
     var (low, high) = (0.0, 1.0)
     // Halving 0…1 reaches neighbouring doubles after at most 1,074 steps; 2⁻⁶⁴ is below rounding.
     for _ in 0..<64 {
       let middle = low + (high - low) / 2
-      if coordinate(curve.x1, curve.x2, middle).value < x { low = middle } else { high = middle }
+      if coordinate(a, b, middle).value < x { low = middle } else { high = middle }
     }
     return low + (high - low) / 2
   }

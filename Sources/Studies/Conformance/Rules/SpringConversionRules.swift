@@ -3,7 +3,8 @@ package import Harness
 
 /// A type that understands the three generations of spring parameters, to be judged by rules.
 package protocol SpringParameters: Sendable {
-  init(mass: Double, stiffness: Double, damping: Double, allowOverDamping: Bool) throws(ParameterError)
+  init(mass: Double, stiffness: Double, damping: Double, allowOverDamping: Bool)
+    throws(ParameterError)
   init(response: Double, dampingRatio: Double) throws(ParameterError)
   init(duration: Double, bounce: Double) throws(ParameterError)
   var mass: Double { get }
