@@ -81,6 +81,21 @@ extension GSL {
     }
   }
 
+  /// Runs `body` with `function` as a `gsl_multimin_function` of `dimensions` variables.
+  static func withMultivariate<Answer>(
+    _ function: MultivariateFunction, dimensions: Int, owner: String,
+    _ body: (UnsafeMutablePointer<gsl_multimin_function>) throws(NumericsError) -> Answer
+  ) throws(NumericsError) -> Answer {
+    try withoutActuallyEscaping(function) { function throws(NumericsError) in
+      try Callback.lend(function, owner: owner) { callback throws(NumericsError) in
+        var table = gsl_multimin_function(
+          f: { multivariateValue($0, $1) }, n: dimensions,
+          params: UnsafeMutableRawPointer(callback))
+        return try body(&table)
+      }
+    }
+  }
+
   /// Runs `body` with `rate`, and `jacobian` if there is one, as an ODE system.
   static func withSystem<Answer>(
     _ rate: RateFunction, _ jacobian: RateJacobian?, dimension: Int, owner: String,
@@ -139,6 +154,22 @@ private func scalarValue(_ x: Double, _ parameters: UnsafeMutableRawPointer?) ->
     let value = try callback.pointee.function(x)
     if value.isFinite { return value }
     _ = callback.pointee.reject(value, "f(\(x))")
+  } catch {
+    _ = callback.pointee.keep(error)
+  }
+  return .nan
+}
+
+private func multivariateValue(
+  _ arguments: UnsafePointer<gsl_vector>?, _ parameters: UnsafeMutableRawPointer?
+) -> Double {
+  let callback = Callback<MultivariateFunction>.at(parameters)
+  guard callback.pointee.failure == nil else { return .nan }
+  let arguments = contiguous(arguments)
+  do throws(NumericsError) {
+    let value = try callback.pointee.function(arguments.span)
+    if value.isFinite { return value }
+    _ = callback.pointee.reject(value, "f(\(Array(arguments)))")
   } catch {
     _ = callback.pointee.keep(error)
   }
