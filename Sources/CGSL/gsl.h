@@ -5,7 +5,6 @@
 #ifndef SETTLE_GSL_H
 #define SETTLE_GSL_H
 
-#include <gsl/gsl_blas.h>
 #include <gsl/gsl_chebyshev.h>
 #include <gsl/gsl_errno.h>
 #include <gsl/gsl_integration.h>
