@@ -37,7 +37,7 @@ struct Callback<Function> {
 
   /// Keeps `error`, so that the calculation ends and the caller learns why.
   mutating func keep(_ error: NumericsError) -> Int32 {
-    if failure == nil { failure = error }
+    failure = error
     return GSL.badFunction
   }
 
