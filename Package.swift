@@ -27,6 +27,7 @@ let package = Package(
   platforms: [.macOS(.v15)],
   products: [
     .library(name: "AnimationTiming", targets: ["AnimationTiming"]),
+    .library(name: "Interchange", targets: ["Interchange"]),
     .library(name: "Harness", targets: ["Harness"]),
     .executable(name: "settle", targets: ["settle"]),
   ],
@@ -37,11 +38,13 @@ let package = Package(
     .target(name: "CMeasure"),
 
     library("AnimationTiming", "CLibM"),
+    library("Interchange", "AnimationTiming"),
     library("GSLNumerics", "CGSL"),
     library("Measurement", "CMeasure"),
     library("Harness"),
     library(
-      "Studies", "AnimationTiming", "GSLNumerics", "Harness", "Measurement", "CMeasure", "CLibM"),
+      "Studies", "AnimationTiming", "Interchange", "GSLNumerics", "Harness", "Measurement",
+      "CMeasure", "CLibM"),
     library("Reporting", "Harness"),
     .executableTarget(
       name: "settle",
@@ -50,6 +53,7 @@ let package = Package(
 
     .target(name: "TestSupport", path: "Tests/TestSupport", swiftSettings: strict),
     tests("AnimationTiming", "CLibM"),
+    tests("Interchange", "AnimationTiming"),
     tests("GSLNumerics"),
     tests("Harness"),
     tests("Measurement", "CMeasure"),
