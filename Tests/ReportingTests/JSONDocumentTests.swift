@@ -101,7 +101,9 @@ struct JSONDocumentTests {
         == "f:3:1: the file is cut short: it ends inside the object that starts at 2:2")
   }
 
-  /// Overlong, surrogate, beyond U+10FFFF, lone continuation, cut short. Source: RFC 3629.
+  /// Overlong, surrogate, beyond U+10FFFF, lone continuation, cut short.
+  ///
+  /// Source: RFC 3629.
   static let notUTF8: [[UInt8]] = [
     [0x80], [0xBF], [0xC0, 0x80], [0xC1, 0xBF], [0xC2], [0xC2, 0x41], [0xE0, 0x9F, 0xBF],
     [0xED, 0xA0, 0x80], [0xE2, 0x82], [0xE2, 0x82, 0x41], [0xF0, 0x8F, 0xBF, 0xBF],

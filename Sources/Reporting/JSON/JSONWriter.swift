@@ -13,8 +13,8 @@ package struct JSONWriter: Sendable {
     /// Every element and field on a line of its own, two spaces deeper than what holds it.
     case pretty
 
-    /// As `pretty`, except that an array or object on one line when nothing in it has parts and it
-    /// is an element of an array, so that a table has one row a line.
+    /// As `pretty`, except that inside the whole an array or object of nothing but plain values
+    /// stands on one line, so that a table has one row a line.
     case rows
   }
 
@@ -48,33 +48,40 @@ package struct JSONWriter: Sendable {
     case .number(let number): output.append(contentsOf: Self.text(of: number).utf8)
     case .string(let text): Self.write(text, to: &output)
     case .array(let elements):
-      let isLine = isRow || (layout == .rows && elements.allSatisfy { !$0.hasParts })
-      list("[", "]", elements, depth, isLine, &output) { element, output in
-        let isRow = isLine || (layout == .rows && element.isFlat)
-        write(element, depth: depth + 1, isRow: isRow, to: &output)
+      list("[", "]", elements, depth, isRow, &output) { element, output in
+        write(element, depth: depth + 1, isRow: isLine(element), to: &output)
       }
     case .object(let fields):
       let fields = sortsKeys ? fields.sorted { $0.name < $1.name } : fields
       list("{", "}", fields, depth, isRow, &output) { field, output in
         Self.write(field.name, to: &output)
-        output.append(contentsOf: (isRow && layout == .compact ? ":" : ": ").utf8)
-        write(field.value, depth: depth + 1, isRow: isRow, to: &output)
+        output.append(contentsOf: (layout == .compact ? ":" : ": ").utf8)
+        write(field.value, depth: depth + 1, isRow: isLine(field.value), to: &output)
       }
     }
   }
 
+  /// Whether something inside the whole value stands on one line.
+  private func isLine(_ value: JSONValue) -> Bool {
+    switch layout {
+    case .compact: true
+    case .pretty: false
+    case .rows: value.isFlat
+    }
+  }
+
   private func list<Part>(
-    _ opening: String, _ closing: String, _ parts: [Part], _ depth: Int, _ isLine: Bool,
+    _ opening: String, _ closing: String, _ parts: [Part], _ depth: Int, _ isRow: Bool,
     _ output: inout [UInt8], writePart: (Part, inout [UInt8]) -> Void
   ) {
-    let gap = isLine ? (layout == .compact ? "" : " ") : "\n" + indent(depth + 1)
+    let gap = isRow ? (layout == .compact ? "" : " ") : "\n" + indent(depth + 1)
     output.append(contentsOf: opening.utf8)
     for (index, part) in parts.enumerated() {
       if index > 0 { output.append(JSONByte.comma) }
-      if index > 0 || !isLine { output.append(contentsOf: gap.utf8) }
+      if index > 0 || !isRow { output.append(contentsOf: gap.utf8) }
       writePart(part, &output)
     }
-    if !isLine, !parts.isEmpty { output.append(contentsOf: ("\n" + indent(depth)).utf8) }
+    if !isRow, !parts.isEmpty { output.append(contentsOf: ("\n" + indent(depth)).utf8) }
     output.append(contentsOf: closing.utf8)
   }
 
