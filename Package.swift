@@ -60,7 +60,7 @@ let package = Package(
     tests("Harness"),
     tests("Measurement", "CMeasure"),
     tests("Reporting", "Harness", exclude: ["Golden"]),
-    tests("Studies", "AnimationTiming", "Harness", "Measurement"),
+    tests("Studies", "AnimationTiming", "Harness", "Measurement", "Reporting"),
     tests("settle", "Harness", "Reporting", "Studies", "AnimationTiming"),
   ],
   swiftLanguageModes: [.v6]
