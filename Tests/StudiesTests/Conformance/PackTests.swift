@@ -37,11 +37,18 @@ struct PackTests {
 
   /// Packs and the kinds of which no case may be left unanswered.
   static let complete: [(String, [String])] = [
+    ("anime-js-spring", ["spring.value", "spring.convert", "curve.value"]),
+    ("chromium-cubic-bezier", ["curve.value", "curve.range"]),
+    ("compose-spring", ["curve.preset", "curve.bounds"]),
+    ("flutter-spring", ["spring.value", "curve.value"]),
     ("high-precision-truth", ["spring.value", "spring.settling", "curve.value"]),
-    ("wobble-spring", ["spring.value"]),
+    ("motion-js", ["spring.value", "curve.value"]),
+    ("openswiftui", ["curve.value", "curve-relation"]),
+    ("react-native-easing", ["curve.value"]),
+    ("swiftui-misc", ["spring.value", "spring.convert", "curve.value"]),
     ("webkit-spring", ["spring.value", "spring.value-clamped"]),
-    ("swiftui-misc", ["spring.value", "spring.convert"]), ("motion-js", ["spring.value"]),
-    ("flutter-spring", ["spring.value"]), ("anime-js-spring", ["spring.value"]),
+    ("wobble-spring", ["spring.value"]),
+    ("wpt-css-easing", ["curve.value", "curve.equal", "curve.compose", "css.parse"]),
   ]
 
   @Test("are answered in full where the kind is supported", arguments: complete)
