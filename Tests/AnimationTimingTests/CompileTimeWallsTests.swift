@@ -39,7 +39,10 @@ struct CompileTimeWallsTests {
     guard let outcome = try Self.compile(snippet) else { return }
     #expect(outcome.status != 0, "\(snippet) compiles")
     // Refused for its names, and not because something else is wrong with the snippet.
-    let reasons = ["argument label", "extra argument", "no exact matches", "missing argument"]
+    let reasons = [
+      "argument label", "extra argument", "no exact matches", "missing argument",
+      "cannot call value of non-function type",
+    ]
     #expect(reasons.contains { outcome.output.contains($0) }, "\(outcome.output)")
   }
 
@@ -61,7 +64,9 @@ struct CompileTimeWallsTests {
     try source.write(to: file, atomically: true, encoding: .utf8)
     let process = Process()
     process.executableURL = compiler
-    process.arguments = ["-typecheck", "-swift-version", "6", "-I", modules.path, file.path]
+    process.arguments = [
+      "-typecheck", "-swift-version", "6", "-I", modules.path, "-I", libM.path, file.path,
+    ]
     let pipe = Pipe()
     process.standardOutput = pipe
     process.standardError = pipe
@@ -71,6 +76,11 @@ struct CompileTimeWallsTests {
     return Outcome(
       status: process.terminationStatus, output: String(decoding: output, as: UTF8.self))
   }
+
+  /// The folder with the module map of the C library that `AnimationTiming` needs.
+  private static let libM = URL(filePath: #filePath)
+    .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
+    .appending(path: "Sources/CLibM")
 
   /// The first `swiftc` on the path.
   private static var compiler: URL? {
