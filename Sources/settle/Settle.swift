@@ -15,6 +15,9 @@ package enum Settle {
     ]
   }
 
+  /// The example of each verb, as its help shows it.
+  package static var examples: [String] { commands.map { $0.example } }
+
   /// Carries out one call.
   ///
   /// - Parameters:
