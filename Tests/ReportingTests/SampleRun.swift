@@ -4,7 +4,7 @@ import Harness
 enum SampleRun {
   static let fingerprint = Fingerprint(
     architecture: "x86_64", cpu: "Example CPU | 3 GHz", operatingSystem: "Linux 6.1",
-    libc: "glibc 2.36", swift: "Swift 6.3", optimisation: "release")
+    libc: "glibc 2.36", swift: "6.3", optimisation: "release")
 
   static func run(
     conformance: ConformanceRecord? = conformance, comparison: BaselineComparison? = nil
