@@ -45,7 +45,13 @@ struct PackTests {
     ("motion-js", ["spring.value", "curve.value"]),
     ("openswiftui", ["curve.value", "curve-relation"]),
     ("react-native-easing", ["curve.value"]),
-    ("swiftui-misc", ["spring.value", "spring.convert", "curve.value"]),
+    (
+      "swiftui-misc",
+      [
+        "spring.value", "spring.convert", "curve.value", "spring-from-settling", "spring-force",
+        "spring-update",
+      ]
+    ),
     ("webkit-spring", ["spring.value", "spring.value-clamped"]),
     ("wobble-spring", ["spring.value"]),
     ("wpt-css-easing", ["curve.value", "curve.equal", "curve.compose", "css.parse"]),
