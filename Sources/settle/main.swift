@@ -13,7 +13,9 @@ let pending = PendingFiles()
 Interruption.listen(pending)
 let console = Console(
   output: StandardStream.output, errors: StandardStream.errors,
-  isWatched: StandardStream.errors.isTerminal, hasColor: getenv("NO_COLOR") == nil,
+  isWatched: StandardStream.errors.isTerminal,
+  hasColor: (getenv("NO_COLOR").map { $0.pointee == 0 } ?? true)
+    && StandardStream.errors.isTerminal,
   pending: pending)
 let outcome = Settle.run(Array(CommandLine.arguments.dropFirst()), console)
 if let failure = StandardStream.output.failure {
