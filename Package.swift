@@ -16,10 +16,12 @@ func library(_ name: String, _ dependencies: Target.Dependency...) -> Target {
   .target(name: name, dependencies: dependencies, swiftSettings: strict)
 }
 
-func tests(_ name: String, _ dependencies: Target.Dependency...) -> Target {
+func tests(
+  _ name: String, _ dependencies: Target.Dependency..., exclude: [String] = []
+) -> Target {
   .testTarget(
     name: "\(name)Tests", dependencies: [.byName(name: name), "TestSupport"] + dependencies,
-    swiftSettings: strict)
+    exclude: exclude, swiftSettings: strict)
 }
 
 let package = Package(
@@ -27,6 +29,7 @@ let package = Package(
   platforms: [.macOS(.v15)],
   products: [
     .library(name: "AnimationTiming", targets: ["AnimationTiming"]),
+    .library(name: "Interchange", targets: ["Interchange"]),
     .library(name: "Harness", targets: ["Harness"]),
     .executable(name: "settle", targets: ["settle"]),
   ],
@@ -37,11 +40,13 @@ let package = Package(
     .target(name: "CMeasure"),
 
     library("AnimationTiming", "CLibM"),
+    library("Interchange", "AnimationTiming"),
     library("GSLNumerics", "CGSL"),
     library("Measurement", "CMeasure"),
     library("Harness"),
     library(
-      "Studies", "AnimationTiming", "GSLNumerics", "Harness", "Measurement", "CMeasure", "CLibM"),
+      "Studies", "AnimationTiming", "Interchange", "GSLNumerics", "Harness", "Measurement",
+      "CMeasure", "CLibM"),
     library("Reporting", "Harness"),
     .executableTarget(
       name: "settle",
@@ -50,11 +55,12 @@ let package = Package(
 
     .target(name: "TestSupport", path: "Tests/TestSupport", swiftSettings: strict),
     tests("AnimationTiming", "CLibM"),
+    tests("Interchange", "AnimationTiming"),
     tests("GSLNumerics"),
     tests("Harness"),
     tests("Measurement", "CMeasure"),
-    tests("Reporting", "Harness"),
-    tests("Studies", "AnimationTiming", "Harness", "Measurement"),
+    tests("Reporting", "Harness", exclude: ["Golden"]),
+    tests("Studies", "AnimationTiming", "Harness", "Measurement", "Reporting"),
     tests("settle", "Harness", "Reporting", "Studies", "AnimationTiming"),
   ],
   swiftLanguageModes: [.v6]

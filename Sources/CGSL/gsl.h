@@ -5,17 +5,46 @@
 #ifndef SETTLE_GSL_H
 #define SETTLE_GSL_H
 
-#include <gsl/gsl_blas.h>
+#include <gsl/gsl_chebyshev.h>
 #include <gsl/gsl_errno.h>
+#include <gsl/gsl_integration.h>
+#include <gsl/gsl_interp.h>
 #include <gsl/gsl_math.h>
+#include <gsl/gsl_min.h>
 #include <gsl/gsl_multifit.h>
 #include <gsl/gsl_multifit_nlinear.h>
+#include <gsl/gsl_multimin.h>
 #include <gsl/gsl_odeiv2.h>
+#include <gsl/gsl_qrng.h>
 #include <gsl/gsl_roots.h>
+#include <gsl/gsl_statistics_double.h>
 
 // Root bracketing.
 
 static inline const gsl_root_fsolver_type *cgsl_root_brent(void) { return gsl_root_fsolver_brent; }
+
+// Minimisation.
+
+static inline const gsl_min_fminimizer_type *cgsl_min_brent(void) {
+  return gsl_min_fminimizer_brent;
+}
+static inline const gsl_multimin_fminimizer_type *cgsl_multimin_nmsimplex2(void) {
+  return gsl_multimin_fminimizer_nmsimplex2;
+}
+
+// Quasi-random sequences.
+
+static inline const gsl_qrng_type *cgsl_qrng_sobol(void) { return gsl_qrng_sobol; }
+static inline const gsl_qrng_type *cgsl_qrng_halton(void) { return gsl_qrng_halton; }
+static inline const gsl_qrng_type *cgsl_qrng_reversehalton(void) {
+  return gsl_qrng_reversehalton;
+}
+
+// Interpolation.
+
+static inline const gsl_interp_type *cgsl_interp_cspline(void) { return gsl_interp_cspline; }
+static inline const gsl_interp_type *cgsl_interp_akima(void) { return gsl_interp_akima; }
+static inline const gsl_interp_type *cgsl_interp_steffen(void) { return gsl_interp_steffen; }
 
 // Steppers of ordinary differential equations.
 

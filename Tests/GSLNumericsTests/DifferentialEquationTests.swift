@@ -99,13 +99,20 @@ struct DifferentialEquationTests {
   }
 
   @Test("says when the steps run out, counted over all times together")
-  func limitsSteps() {
-    #expect(
-      throws: NumericsError.limit(function: "DifferentialEquation", count: 50, unit: "steps")
-    ) {
-      try DifferentialEquation(maximumSteps: 50).solution(
-        of: { Self.orbit($1, &$2) }, from: [0.4, 0, 0, 2],
-        through: (1...60).map { Double($0) / 10 })
+  func limitsSteps() throws {
+    func solve(_ maximumSteps: Int) throws -> DifferentialEquation.Solution {
+      try DifferentialEquation(maximumSteps: maximumSteps).solution(
+        of: { Self.orbit($1, &$2) }, from: [0.4, 0, 0, 2], through: [.pi, 2 * .pi])
+    }
+    let steps = try solve(10_000).steps
+    #expect(try solve(steps).steps == steps)
+    for tooFew in [steps - 1, steps / 3, 1] {
+      #expect(
+        throws: NumericsError.limit(
+          function: "DifferentialEquation", count: tooFew, unit: "steps")
+      ) {
+        try solve(tooFew)
+      }
     }
   }
 

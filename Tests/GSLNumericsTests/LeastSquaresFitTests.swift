@@ -54,6 +54,8 @@ struct LeastSquaresFitTests {
       }
       #expect(abs(fit.parameters[index] - Self.truth[index]) < 4 * fit.standardErrors[index])
     }
+    // A cosine of 10⁻⁷ is a millionth of a standard error, √57·10⁻⁷.
+    #expect(fit.gradientCosine < 1e-7)
     #expect(fit.rootMeanSquare > 0.005 && fit.rootMeanSquare < 0.01)
   }
 
@@ -176,6 +178,7 @@ struct LeastSquaresFitTests {
     let fit = try LeastSquaresFit().fit(
       { p, row in p[0] - Self.disturbed[row] }, gradient: { $2[0] = -1 }, rows: 60, from: [5])
     #expect(fit.convergence == .noProgress)
+    #expect(fit.gradientCosine > 0.9)
   }
 
   @Test("says when the iterations run out")

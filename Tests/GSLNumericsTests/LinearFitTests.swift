@@ -59,6 +59,7 @@ struct LinearFitTests {
       }
       #expect(abs(product) < 1e-12)
     }
+    #expect(fit.gradientCosine < 1e-12)
   }
 
   @Test("reads a whole weight as that many equal rows")

@@ -6,7 +6,7 @@ extension CubicBezier {
   /// - Parameter progress: Finite; at most 0 answers 0, at least 1 answers 1.
   /// - Returns: The parameter, rounded to the nearest double or its neighbour.
   /// - Complexity: At most `stepLimit` steps. Seen: 3.3 on average over the CSS and Material curves,
-  ///   54 at most in four million inputs chosen to be hard.
+  ///   55 at most in four million inputs chosen to be hard.
   public func parameter(at progress: Double) -> Double {
     guard progress > 0 else { return 0 }
     return progress < 1 ? root(at: progress).parameter : 1
@@ -39,11 +39,10 @@ extension CubicBezier {
       if residual > 0 { upper = t } else { lower = t }
       let slope = linear.high + t * (2 * square.high + t * 3 * cubic.high)
       let curvature = 2 * square.high + 6 * t * cubic.high
-      let newton = residual / slope
-      let halley = newton / (1 - 0.5 * newton * curvature / slope)
+      let halley = residual * slope / (slope * slope - 0.5 * residual * curvature)
       // A step of 2⁻²⁰ of the distance to the nearest singular point leaves a relative error of
       // about its square, 2⁻⁴⁰ of the step: 2⁻⁶⁰, far below an ulp.
-      if halley.magnitude <= 0x1p-20 * t, (halley * curvature).magnitude <= 0x1p-20 * slope {
+      if halley.magnitude <= 0x1p-20 * t, (halley * curvature).magnitude < 0x1p-20 * slope {
         let end = min(t - halley, 1)
         return Root(parameter: end, rest: (t - end) - halley)
       }

@@ -18,7 +18,7 @@ enum CreepingFlank {
     if let extremum {
       let motion = ClosedFormSpring(spring, from: start).motion(at: extremum)
       if motion.displacement.magnitude <= band {
-        return x.magnitude > band ? .between(RootBracket(0, extremum)) : .inside
+        return x.magnitude > band ? .between(RootBracket(0, extremum, guess: 0)) : .inside
       }
     } else if x.magnitude <= band {
       return .inside
@@ -31,7 +31,8 @@ enum CreepingFlank {
       2 * log((x.magnitude + 2 * carry.magnitude / (M_E * slowRate)) / band) / slowRate
     let end = gap > 0 ? min(heavy, critical) : critical
     // The bounds are exact up to rounding; the factor keeps the root inside.
-    return .between(RootBracket(extremum ?? 0, max(end, 0) * (1 + 1e-12) + 1e-12 / slowRate))
+    let safe = max(end, 0) * (1 + 1e-12) + 1e-12 / slowRate
+    return .between(RootBracket(extremum ?? 0, safe, guess: safe))
   }
 
   /// The time at which P = v₀/(r₂u), when there is one after the release.

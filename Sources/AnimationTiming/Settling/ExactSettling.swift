@@ -26,7 +26,7 @@ public struct ExactSettling: Hashable, Sendable {
   ///   - spring: The spring that moves.
   ///   - start: The motion at the release; it must be `isBounded`.
   ///   - band: The largest displacement that counts as settled, in the unit of `start`; > 0.
-  /// - Complexity: O(1): at most `RootBracket.limit` evaluations, typically 4 to 8.
+  /// - Complexity: O(1): at most `RootBracket.limit` evaluations, typically 4 to 6.
   public init(_ spring: Spring, from start: Motion, band: Double) {
     precondition(band > 0 && band.isFinite, "the band \(band) must be finite and > 0")
     let flank =
@@ -38,13 +38,8 @@ public struct ExactSettling: Hashable, Sendable {
     case .never:
       self.init(time: .infinity, evaluations: 0)
     case .between(let bracket):
-      let solver = ClosedFormSpring(spring, from: start)
-      let root = bracket.root { time in
-        let motion = solver.motion(at: time)
-        let sign = motion.displacement < 0 ? -1.0 : 1.0
-        return (sign * motion.displacement - band, sign * motion.velocity)
-      }
-      self.init(time: root.argument, evaluations: root.evaluations)
+      let root = bracket.root(of: ClosedFormSpring(spring, from: start), band: band)
+      self.init(time: root.time, evaluations: root.evaluations)
     }
   }
 

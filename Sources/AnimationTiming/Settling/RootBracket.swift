@@ -1,51 +1,66 @@
-/// An interval at whose start a falling function is above zero, and at whose end it is not.
+import CLibM
+
+/// A stretch on which |x| falls from outside a band to inside, and where to look first.
 struct RootBracket {
   /// The most evaluations a search may take.
   ///
-  /// Bisection alone halves the interval at every second step at the latest, and 2⁻⁵³ of the
-  /// upper end is where doubles end; 4 to 8 are usual, 41 was the most seen.
-  static let limit = 120
+  /// Newton steps converge from the guesses the flanks give: 3 to 5 are usual. A step that does
+  /// not is replaced by a halving, which alone needs 53 at most; what both are to find is a double.
+  static let limit = 60
 
-  private var low: Double
-  private var high: Double
+  private let low: Double
+  private let high: Double
+  private let guess: Double
 
-  init(_ low: Double, _ high: Double) {
+  /// A stretch from `low`, outside the band, to `high`, inside it.
+  ///
+  /// - Parameters:
+  ///   - low: Seconds.
+  ///   - high: Seconds; raised to `low` when rounding put it below.
+  ///   - guess: Where the search starts; moved into the stretch.
+  init(_ low: Double, _ high: Double, guess: Double) {
     self.low = low
     self.high = max(low, high)
+    self.guess = min(max(guess, low), self.high)
   }
 
-  /// The argument at which the function crosses zero, by Newton steps kept inside the bracket.
+  /// The time at which |x| enters the band, by Newton's method on h(t) = ln(|x(t)|/band).
   ///
-  /// A step that leaves the bracket, or that does not halve the last one, is replaced by a
-  /// bisection, so the search ends for every continuous function.
+  /// A spring fades exponentially, so h is nearly straight where |x| is curved. Between an extremum
+  /// and the next zero h is concave, and a step from inside the band stays inside it, never passing
+  /// the root; for a sum of two exponentials of one sign h is convex and the same holds from
+  /// outside. A step that leaves the bracket, or meets x = 0, is replaced by a halving.
   ///
-  /// - Parameter function: Answers value and slope at an argument.
-  /// - Returns: The argument, and how often the function was asked.
-  func root(
-    of function: (Double) -> (value: Double, slope: Double)
-  ) -> (argument: Double, evaluations: Int) {
-    var (low, high) = (self.low, self.high)
-    var argument = low + (high - low) / 2
-    var lastStep = high - low
-    var evaluations = 0
-    while evaluations < Self.limit {
-      let (value, slope) = function(argument)
-      evaluations += 1
-      if value > 0 { low = argument } else { high = argument }
-      var next = argument - value / slope
-      let step = (next - argument).magnitude
-      if !(next > low && next < high && step <= lastStep / 2) {
-        next = low + (high - low) / 2
-        lastStep = high - low
+  /// - Parameters:
+  ///   - solver: The motion.
+  ///   - band: The half width of the band; > 0.
+  /// - Returns: The time, and how often the motion was evaluated.
+  func root(of solver: ClosedFormSpring, band: Double) -> (time: Double, evaluations: Int) {
+    var (low, high, time) = (self.low, self.high, guess)
+    let sign = solver.motion(at: low).displacement < 0 ? -1.0 : 1.0
+    var lastStep = Double.infinity
+    for evaluations in 2...Self.limit {
+      let motion = solver.motion(at: time)
+      let excess = sign * motion.displacement / band
+      if excess > 1 { low = time } else { high = time }
+      // NaN where x has the other sign already: the comparison below refuses such a step.
+      let step = log(excess) * motion.displacement / motion.velocity
+      var next = time - step
+      if next >= low, next <= high, step.magnitude <= lastStep {
+        // Quadratic convergence: the step after this one would be step·(step/lastStep)². The first
+        // step says nothing about that.
+        let share = lastStep < .infinity ? step.magnitude / lastStep : 1
+        lastStep = step.magnitude
+        if lastStep * share * share <= 1e-14 * next || lastStep <= 4e-16 * next {
+          return (next, evaluations)
+        }
       } else {
-        lastStep = step
+        next = low + (high - low) / 2
+        lastStep = .infinity
+        if next == low || next == high { return (high, evaluations) }
       }
-      // Below this the step no longer changes what 1e-12 of the answer means.
-      if (next - argument).magnitude <= 4e-16 * next || next == low || next == high {
-        return (next, evaluations)
-      }
-      argument = next
+      time = next
     }
-    return (argument, evaluations)
+    return (high, Self.limit)
   }
 }

@@ -30,11 +30,23 @@ enum SwingingFlank {
     guard count >= 1 else {
       guard x.magnitude > band else { return .inside }
       // The start is outside and the first extremum is inside: x falls to it, or passes zero first.
-      let startsTowardsZero = zeroPhase - .pi > 0 ? zeroPhase - .pi : firstPhase
-      return .between(RootBracket(0, min(startsTowardsZero, firstPhase) / split))
+      return .between(
+        RootBracket(0, min(previousZero(zeroPhase), firstPhase) / split, guess: 0))
     }
     let swings = (count - 1) * .pi
-    return .between(RootBracket((firstPhase + swings) / split, (zeroPhase + swings) / split))
+    let low = (firstPhase + swings) / split
+    // On the flank |x| = A·e^(−a·tₖ)·cos φ/cos φₖ with the decay since tₖ left out: a little late.
+    let atExtremum = amplitude * exp(-decay * low) * frequency / split
+    let turn = acos(min(1, band / atExtremum)) - acos(min(1, split / frequency))
+    // Near critical damping the flank is long and e⁻ᵃᵗ·(|x₀| + |p·d|·t) is the nearer bound.
+    let bound = 2 / decay * log((x.magnitude + 2 * pd.magnitude / (M_E * decay)) / band)
+    let guess = min(low + max(turn, 0) / split, max(bound, low))
+    return .between(RootBracket(low, (zeroPhase + swings) / split, guess: guess))
+  }
+
+  /// The zero before `phase`, or infinity when it lies before the release.
+  private static func previousZero(_ phase: Double) -> Double {
+    phase - .pi > 0 ? phase - .pi : .infinity
   }
 
   /// The phase of the first zero of x after `phase`: x·d·cos φ + p·d·sin φ = 0.

@@ -33,6 +33,12 @@ package struct Fit: Hashable, Sendable {
   /// Why the fit ended where it did.
   package let convergence: Convergence
 
+  /// Largest cosine between the residuals and a column of the Jacobian; 0 at a perfect minimum.
+  ///
+  /// It tells a fit that ended for want of progress at the minimum (below 10⁻⁶, say) from one with
+  /// a wrong gradient; it means nothing when the residuals themselves are rounding.
+  package let gradientCosine: Double
+
   /// Smallest over largest singular value of the Jacobian, 0 to 1, its columns scaled alike.
   ///
   /// Near 2⁻⁵² the rows do not determine all parameters; with differences for a Jacobian, already
@@ -61,10 +67,11 @@ package struct Fit: Hashable, Sendable {
   ///   - inverseNormal: (JᵀWJ)⁻¹, row by row.
   ///   - iterations: Iterations that were made.
   ///   - convergence: Why the last one was the last.
+  ///   - gradientCosine: Largest cosine between the residuals and a column of the Jacobian.
   ///   - reciprocalCondition: Smallest over largest singular value of the Jacobian.
   init(
     parameters: [Double], residuals: [Double], weights: [Double]?, inverseNormal: [[Double]],
-    iterations: Int, convergence: Convergence, reciprocalCondition: Double
+    iterations: Int, convergence: Convergence, gradientCosine: Double, reciprocalCondition: Double
   ) {
     var (squares, weighted, largest, row) = (0.0, 0.0, 0.0, 0)
     for (index, residual) in residuals.enumerated() {
@@ -83,6 +90,7 @@ package struct Fit: Hashable, Sendable {
     self.maximumResidualRow = row
     self.iterations = iterations
     self.convergence = convergence
+    self.gradientCosine = gradientCosine
     self.reciprocalCondition = reciprocalCondition
   }
 }
@@ -99,7 +107,9 @@ extension Fit {
     /// The residuals are at right angles to every column of the Jacobian: a stationary point.
     case gradient
 
-    /// No step lowers χ² any more: rounding hides what is left, or the Jacobian is wrong.
+    /// No step lowers χ² any more: rounding hides what is left, or the gradient is wrong.
+    ///
+    /// `gradientCosine` tells which.
     case noProgress
   }
 }

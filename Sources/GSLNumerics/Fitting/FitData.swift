@@ -29,6 +29,24 @@ extension gsl_vector {
 }
 
 extension gsl_matrix {
+  /// Largest cosine between a vector and a column of this matrix; 0 where either is zero.
+  ///
+  /// `|Jⱼᵀf|/(|Jⱼ|·|f|)`, which vanishes where Σf² is stationary, as its gradient is 2Jᵀf, and
+  /// does not depend on the units of f or of the parameters: derived here.
+  func largestCosine(with vector: gsl_vector) -> Double {
+    let length = vector.elements.reduce(into: 0) { $0 = gsl_hypot($0, $1) }
+    guard length > 0 else { return 0 }
+    return (0..<size2).reduce(0) { largest, column in
+      var (product, size) = (0.0, 0.0)
+      for row in 0..<size1 {
+        let slope = data[row * tda + column]
+        product += slope * (vector.data[row * vector.stride] / length)
+        size = gsl_hypot(size, slope)
+      }
+      return size > 0 ? max(largest, product.magnitude / size) : largest
+    }
+  }
+
   /// The elements as an array of rows.
   var rows: [[Double]] {
     (0..<size1).map { row in (0..<size2).map { data[row * tda + $0] } }

@@ -114,12 +114,12 @@ extension LeastSquaresFit {
   /// GSL's own driver is not used: it goes on after a residual that failed, and its gradient test
   /// depends on the units of the residuals. Each pass lowers χ² or ends the loop.
   private func iterate(_ workspace: Workspace) throws(NumericsError) -> (Int, Fit.Convergence) {
-    if isStationary(workspace) { return (0, .gradient) }
+    if gradientCosine(workspace) <= gradientTolerance { return (0, .gradient) }
     for iteration in 1...maximumIterations {
       let status = gsl_multifit_nlinear_iterate(workspace)
       if status == GSL_ENOPROG { return (iteration, .noProgress) }
       try GSL.check("gsl_multifit_nlinear_iterate", status)
-      if isStationary(workspace) { return (iteration, .gradient) }
+      if gradientCosine(workspace) <= gradientTolerance { return (iteration, .gradient) }
       if isSettled(workspace) { return (iteration, .step) }
     }
     throw .limit(function: "LeastSquaresFit", count: maximumIterations, unit: "iterations")
@@ -136,22 +136,8 @@ extension LeastSquaresFit {
     }
   }
 
-  /// Whether the residuals f are at right angles to each column of the Jacobian.
-  ///
-  /// `|Jⱼᵀf| ≤ tolerance·|Jⱼ|·|f|`: derived here from ∇χ² = 2Jᵀf, free of the units of residuals
-  /// and parameters; residuals that are all zero pass.
-  private func isStationary(_ workspace: Workspace) -> Bool {
-    let (jacobian, residuals) = (workspace.pointee.J.pointee, workspace.pointee.f.pointee)
-    let size = gsl_blas_dnrm2(workspace.pointee.f)
-    return (0..<jacobian.size2).allSatisfy { column in
-      var (product, square) = (0.0, 0.0)
-      for row in 0..<jacobian.size1 {
-        let slope = jacobian.data[row * jacobian.tda + column]
-        product += slope * residuals.data[row * residuals.stride]
-        square += slope * slope
-      }
-      return product.magnitude <= gradientTolerance * square.squareRoot() * size
-    }
+  private func gradientCosine(_ workspace: Workspace) -> Double {
+    workspace.pointee.J.pointee.largestCosine(with: workspace.pointee.f.pointee)
   }
 
   private func summary(
@@ -173,6 +159,7 @@ extension LeastSquaresFit {
     return Fit(
       parameters: parameters, residuals: residuals, weights: weights,
       inverseNormal: covariance.pointee.rows, iterations: iterations, convergence: convergence,
+      gradientCosine: gradientCosine(workspace),
       reciprocalCondition: try reciprocalCondition(workspace))
   }
 

@@ -37,23 +37,24 @@ package struct LinearFit: Hashable, Sendable {
     let matrix = try GSL.allocate("gsl_matrix_alloc") { gsl_matrix_alloc(rows, columns) }
     defer { gsl_matrix_free(matrix) }
     // Weighted rows are rows times √w: one route for both cases, and one meaning of covariance.
+    let roots = (0..<rows).map { (weights?[$0] ?? 1).squareRoot() }
     for (index, row) in design.enumerated() {
-      let root = (weights?[index] ?? 1).squareRoot()
       for (column, value) in row.enumerated() {
-        gsl_matrix_set(matrix, index, column, root * value)
+        gsl_matrix_set(matrix, index, column, roots[index] * value)
       }
     }
     let vector = try GSL.allocate("gsl_vector_alloc") { gsl_vector_alloc(rows) }
     defer { gsl_vector_free(vector) }
-    vector.pointee.assign(
-      observations.enumerated().map { (weights?[$0] ?? 1).squareRoot() * $1 })
+    vector.pointee.assign(zip(roots, observations).map { $0 * $1 })
     let solution = try solve(matrix, vector)
     let residuals = zip(design, observations).map { row, observation in
       zip(row, solution.parameters).reduce(-observation) { $0 + $1.0 * $1.1 }
     }
+    vector.pointee.assign(zip(roots, residuals).map { $0 * $1 })
     return Fit(
       parameters: solution.parameters, residuals: residuals, weights: weights,
       inverseNormal: solution.inverseNormal, iterations: 0, convergence: .direct,
+      gradientCosine: matrix.pointee.largestCosine(with: vector.pointee),
       reciprocalCondition: solution.reciprocalCondition)
   }
 

@@ -37,7 +37,7 @@ struct Callback<Function> {
 
   /// Keeps `error`, so that the calculation ends and the caller learns why.
   mutating func keep(_ error: NumericsError) -> Int32 {
-    if failure == nil { failure = error }
+    failure = error
     return GSL.badFunction
   }
 
@@ -76,6 +76,21 @@ extension GSL {
       try Callback.lend(function, owner: owner) { callback throws(NumericsError) in
         var table = gsl_function(
           function: { scalarValue($0, $1) }, params: UnsafeMutableRawPointer(callback))
+        return try body(&table)
+      }
+    }
+  }
+
+  /// Runs `body` with `function` as a `gsl_multimin_function` of `dimensions` variables.
+  static func withMultivariate<Answer>(
+    _ function: MultivariateFunction, dimensions: Int, owner: String,
+    _ body: (UnsafeMutablePointer<gsl_multimin_function>) throws(NumericsError) -> Answer
+  ) throws(NumericsError) -> Answer {
+    try withoutActuallyEscaping(function) { function throws(NumericsError) in
+      try Callback.lend(function, owner: owner) { callback throws(NumericsError) in
+        var table = gsl_multimin_function(
+          f: { multivariateValue($0, $1) }, n: dimensions,
+          params: UnsafeMutableRawPointer(callback))
         return try body(&table)
       }
     }
@@ -139,6 +154,22 @@ private func scalarValue(_ x: Double, _ parameters: UnsafeMutableRawPointer?) ->
     let value = try callback.pointee.function(x)
     if value.isFinite { return value }
     _ = callback.pointee.reject(value, "f(\(x))")
+  } catch {
+    _ = callback.pointee.keep(error)
+  }
+  return .nan
+}
+
+private func multivariateValue(
+  _ arguments: UnsafePointer<gsl_vector>?, _ parameters: UnsafeMutableRawPointer?
+) -> Double {
+  let callback = Callback<MultivariateFunction>.at(parameters)
+  guard callback.pointee.failure == nil else { return .nan }
+  let arguments = contiguous(arguments)
+  do throws(NumericsError) {
+    let value = try callback.pointee.function(arguments.span)
+    if value.isFinite { return value }
+    _ = callback.pointee.reject(value, "f(\(Array(arguments)))")
   } catch {
     _ = callback.pointee.keep(error)
   }

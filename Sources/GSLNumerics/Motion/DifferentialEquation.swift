@@ -119,13 +119,15 @@ extension DifferentialEquation {
     var steps = 0
     for target in plan.times {
       if target > time {
-        // The driver counts anew in each call, and reads a bound of 0 as none.
+        // The driver counts anew in each call, allows one step more than its bound, and reads a
+        // bound of 0 as none; hence the check of the sum below.
         guard steps < maximumSteps else { throw outOfSteps }
-        gsl_odeiv2_driver_set_nmax(driver, UInt(maximumSteps - steps))
+        gsl_odeiv2_driver_set_nmax(driver, UInt(max(maximumSteps - steps - 1, 1)))
         let status = gsl_odeiv2_driver_apply(driver, &time, target, &state)
         if status == GSL_EMAXITER { throw outOfSteps }
         try GSL.check("gsl_odeiv2_driver_apply", status)
         steps += Int(driver.pointee.n)
+        if steps > maximumSteps { throw outOfSteps }
       }
       states.append(state)
     }

@@ -32,13 +32,13 @@ package struct RuleFamily: Sendable {
   /// Runs the rules whose ids are `selected` over the points of `grid`.
   ///
   /// - Throws: `GridError` when the grid lacks an axis of this family.
-  func run(over grid: Grid, selected: Set<String>) throws(GridError) -> [RuleRecord] {
+  package func run(over grid: Grid, selected: Set<String>) throws(GridError) -> [RuleRecord] {
     guard rules.contains(where: { selected.contains($0.id) }) else { return [] }
     return judge(try grid.points(axes), selected)
   }
 
   /// Runs the rules over one point, or answers `nil` when the point is not of this family.
-  func run(at point: GridPoint, selected: Set<String>) -> [RuleRecord]? {
+  package func run(at point: GridPoint, selected: Set<String>) -> [RuleRecord]? {
     guard Set(point.names) == Set(axes) else { return nil }
     return judge([point], selected)
   }

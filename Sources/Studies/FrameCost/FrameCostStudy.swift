@@ -1,6 +1,3 @@
-import AnimationTiming
-import CLibM
-import CMeasure
 package import Harness
 package import Measurement
 
@@ -46,84 +43,5 @@ package struct FrameCostStudy: Sendable {
   }
 
   /// Everything that is timed.
-  ///
-  /// Each operation sees a new time or input, out of reach of the
-  /// optimiser, and every result is used.
-  private static var bodies: [TimedBody] {
-    springs([
-      ("under-damped", Spring.bouncy), ("critical", Spring.smooth),
-      ("over-damped", overDamped),
-    ]) + curves
-  }
-
-  private static var overDamped: Spring {
-    do {
-      return try Spring(duration: 0.5, bounce: -0.5)
-    } catch {
-      preconditionFailure("\(error)")
-    }
-  }
-
-  private static func springs(_ springs: [(String, Spring)]) -> [TimedBody] {
-    let start = Motion(displacement: -1, velocity: 0.5)
-    var bodies = [textbook(Spring.bouncy, start)]
-    for (regime, spring) in springs {
-      let solver = ClosedFormSpring(spring, from: start)
-      bodies.append(
-        TimedBody("spring/closed-form/\(regime)", "value and velocity at one time") { operations in
-          for index in 0..<operations {
-            let motion = solver.motion(at: measure_hide(Double(index & 1023) * 0x1p-10))
-            measure_use(motion.displacement)
-            measure_use(motion.velocity)
-          }
-        })
-      bodies.append(
-        TimedBody("spring/exact-settling/\(regime)", "time until it is over") { operations in
-          for index in 0..<operations {
-            let band = measure_hide(1e-3 + Double(index & 1023) * 1e-7)
-            measure_use(ExactSettling(spring, from: start, band: band).time)
-          }
-        })
-    }
-    return bodies
-  }
-
-  /// The formula as most people write it: one exponential, one sine, one cosine.
-  private static func textbook(_ spring: Spring, _ start: Motion) -> TimedBody {
-    let decay = spring.dampingRatio * spring.angularFrequency
-    let ratio = spring.dampingRatio
-    let split = spring.angularFrequency * (1 - ratio * ratio).squareRoot()
-    let (x, v) = (start.displacement, start.velocity)
-    let carry = (v + decay * x) / split
-    return TimedBody(reference, "value and velocity by exp, sin and cos") { operations in
-      for index in 0..<operations {
-        let time = measure_hide(Double(index & 1023) * 0x1p-10)
-        let (fade, sine, cosine) = (exp(-decay * time), sin(split * time), cos(split * time))
-        measure_use(fade * (x * cosine + carry * sine))
-        measure_use(
-          fade * ((split * carry - decay * x) * cosine - (split * x + decay * carry) * sine))
-      }
-    }
-  }
-
-  private static var curves: [TimedBody] {
-    let curve: CubicBezier
-    do {
-      curve = try CubicBezier(0.42, 0, 0.58, 1)
-    } catch {
-      preconditionFailure("\(error)")
-    }
-    return [
-      TimedBody("curve/bezier/value", "output of ease-in-out at one input") { operations in
-        for index in 0..<operations {
-          measure_use(curve.value(at: measure_hide(Double(index & 1023) * 0x1p-10)))
-        }
-      },
-      TimedBody("curve/bezier/slope", "slope of ease-in-out at one input") { operations in
-        for index in 0..<operations {
-          measure_use(curve.slope(at: measure_hide(Double(index & 1023) * 0x1p-10)))
-        }
-      },
-    ]
-  }
+  private static var bodies: [TimedBody] { SpringBodies.all + CurveBodies.all }
 }

@@ -37,7 +37,7 @@ package enum BuiltInGrids {
             edges: [0, 1e-5, 0.7, 0.825, 1 - 1e-9, 1 - 0x1p-45, 1, 1 + 0x1p-45, 1 + 1e-9, 10, 100]),
           Axis("velocity", values: [-20, 0, 1, 20]),
           Axis(
-            "phase", linearFrom: 0.125, to: 4, count: density.phase, edges: [0, 1.0 / 64, 10]),
+            "phase", linearFrom: 0.125, to: 3.625, count: density.phase, edges: [0, 1.0 / 64, 10]),
           Axis("mass", values: [0.5, 1, 3]),
           Axis("duration", logFrom: 0.05, to: 5, count: density.response, edges: [0.5]),
           Axis(

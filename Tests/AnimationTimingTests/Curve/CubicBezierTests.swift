@@ -9,7 +9,8 @@ struct CubicBezierTests {
     [1, 0, 0, 1], [0, 1, 1, 0], [0, 0, 1, 1], [1, 1, 0, 0], [0, 1, 0, 1], [1, 0, 1, 0],
     [0, 0, 0, 0], [1, 1, 1, 1], [0.05, 0.7, 0.1, 1], [0.3, 0, 0.8, 0.15], [0.999, 0, 0.001, 1],
     [0.5, -1, 0.5, 2], [0.34, 1.56, 0.64, 1], [0.68, -0.6, 0.32, 1.6], [1, 0.5, 0, -0.5],
-    [5e-324, 1, 1, 0], [1, 0, 5e-324, 1], [0.1, 1e300, 0.9, -1e300],
+    [.leastNonzeroMagnitude, 1, 1, 0], [1, 0, .leastNonzeroMagnitude, 1],
+    [0.1, 1e300, 0.9, -1e300],
   ]
 
   static let curves = points.compactMap { try? CubicBezier($0[0], $0[1], $0[2], $0[3]) }
@@ -17,7 +18,9 @@ struct CubicBezierTests {
   /// Inputs on a uniform grid, next to both ends, next to the middle and down to the subnormals.
   static let inputs: [Double] =
     (1..<256).map { Double($0) / 256 } + [(0.5).nextDown, (0.5).nextUp, (1.0).nextDown]
-    + [0x1p-10, 0x1p-20, 1e-9, 1e-15, 1e-100, 1e-300, .leastNormalMagnitude, 5e-324]
+    + [
+      0x1p-10, 0x1p-20, 1e-9, 1e-15, 1e-100, 1e-300, .leastNormalMagnitude, .leastNonzeroMagnitude,
+    ]
 
   @Test("rejects an input outside 0…1 or not finite, by name")
   func rejectsInputs() {
@@ -111,7 +114,7 @@ struct CubicBezierTests {
       ([0, 1, 1, 1], -0.1, 0), ([0, 0, 1, 1], -1, -1), ([0, 0, 1, 1], 2, 2),
       ([0.5, 0, 1, 0.5], 2, 1), ([0, 0, 0.5, 1], -1, -2), ([1, 0.5, 1, 1], 2, 1),
       ([0, 0, 0, 0], 2, 2), ([0, 0, 0, 0], -2, -2), ([1, 1, 1, 1], -1, -1), ([1, 1, 1, 1], 2, 2),
-      ([0, 0, 0, 1], -1, 0), ([1, 0, 1, 1], 2, 1), ([5e-324, 1, 1, 0], -1, 0),
+      ([0, 0, 0, 1], -1, 0), ([1, 0, 1, 1], 2, 1), ([.leastNonzeroMagnitude, 1, 1, 0], -1, 0),
     ]
     for (points, input, output) in rows {
       let curve = try CubicBezier(points[0], points[1], points[2], points[3])

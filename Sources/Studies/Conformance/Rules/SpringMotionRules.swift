@@ -76,6 +76,8 @@ package enum SpringMotionRules<Solver: SpringSolver> {
     ) { subject in
       let first = subject.time / 3
       let between = Solver(subject.spring, from: subject.start).motion(at: first)
+      // What a broken solver answers may be no release at all.
+      guard between.isBounded else { return .nan }
       let end = Solver(subject.spring, from: between).motion(at: subject.time - first)
       return subject.distance(motion(subject), end)
     }

@@ -1,0 +1,66 @@
+import AnimationTiming
+import Testing
+
+@Suite("The exact settling time")
+struct ExactSettlingTests {
+  @Test("is the last crossing that others computed with many digits")
+  func knownTimes() throws {
+    // Four digits from 50-digit arithmetic; ε = 0.001 from rest unless the row says otherwise.
+    let rows: [(Spring, Double, Double)] = [
+      (try Spring(duration: 0.5, bounce: 0.3), 0.001, 0.8187),
+      (try Spring(duration: 0.5, bounce: 0.15), 0.001, 0.6967),
+      (try Spring(duration: 0.5, bounce: 0), 0.001, 0.7348),
+      (try Spring(mass: 1, stiffness: 100, damping: 10), 0.001, 1.2702),
+      (try Spring(mass: 1, stiffness: 100, damping: 5), 0.001, 2.6879),
+      (try Spring(mass: 1, stiffness: 80, damping: 30), 0.02, 1.3615),
+      (try Spring(mass: 1, stiffness: 80, damping: 30), 0.001, 2.3741),
+      (try Spring(duration: 2, bounce: -0.99), 0.001, 439.75),
+    ]
+    for (spring, epsilon, expected) in rows {
+      let time = spring.exactSettlingDuration(epsilon: epsilon)
+      #expect((time - expected).magnitude < (expected > 100 ? 0.005 : 0.00006), "\(spring)")
+    }
+  }
+
+  @Test("is infinite without damping and zero inside the band")
+  func edges() throws {
+    let undamped = try Spring(duration: 1, bounce: 1)
+    #expect(undamped.exactSettlingDuration() == .infinity)
+    #expect(ExactSettling(.smooth, from: .rest, band: 1e-3).time == 0)
+    let inside = Motion(displacement: 5e-4, velocity: 0)
+    #expect(ExactSettling(.bouncy, from: inside, band: 1e-3).time == 0)
+    let outwards = Motion(displacement: 5e-4, velocity: 1)
+    #expect(ExactSettling(.bouncy, from: outwards, band: 1e-3).time > 0.1)
+  }
+
+  @Test("agrees with a dense look at the closed form, for any spring and release", arguments: 0..<4)
+  func denseCheck(seed: Int) throws {
+    var generator = TestGenerator(seed: UInt64(seed))
+    var most = 0
+    for _ in 0..<5000 {
+      let spring = try Spring(
+        response: generator.magnitude(0.01, 10),
+        dampingRatio: generator.oneOf(
+          1, 1 - 0x1p-45, 1 + 0x1p-45, generator.magnitude(1e-5, 100), generator.between(0.3, 1.5)))
+      let start = Motion(displacement: -1, velocity: generator.signed(1e-3, 1e3))
+      let band = generator.magnitude(1e-6, 0.1)
+      let settling = ExactSettling(spring, from: start, band: band)
+      most = max(most, settling.evaluations)
+      let solver = ClosedFormSpring(spring, from: start)
+      let span = spring.response * max(1, spring.dampingRatio)
+      // Inside the band from then on …
+      for step in 0...120 {
+        let x = solver.motion(at: settling.time + span * Double(step) / 50).displacement
+        #expect(x.magnitude <= band * (1 + 1e-9), "\(spring) from \(start), band \(band)")
+      }
+      // … and outside just before, unless it was never outside.
+      guard settling.time > 0 else {
+        #expect(start.displacement.magnitude <= band)
+        continue
+      }
+      let before = solver.motion(at: settling.time * (1 - 1e-9)).displacement
+      #expect(before.magnitude >= band * (1 - 1e-9), "\(spring) from \(start), band \(band)")
+    }
+    #expect(most <= 60, "\(most) evaluations")
+  }
+}
