@@ -1,23 +1,3 @@
-/// Something to be timed: a body that carries out an operation a given number of times.
-///
-/// The loop is inside the body, so that the call of the body is paid once a sample. The body must
-/// keep its results alive with `measure_use` and its inputs unknown with `measure_hide`.
-package struct TimedBody: Sendable {
-  package let id: String
-
-  /// What one operation is, in a few words.
-  package let operation: String
-  package let run: @Sendable (_ operations: Int) -> Void
-
-  package init(
-    _ id: String, _ operation: String, run: @escaping @Sendable (_ operations: Int) -> Void
-  ) {
-    self.id = id
-    self.operation = operation
-    self.run = run
-  }
-}
-
 /// Times several bodies in interleaved rounds.
 ///
 /// A round takes one sample of each body in shuffled order, so that a disturbance of the machine
@@ -59,39 +39,41 @@ package struct Sampler: Sendable {
   package func samples(
     of bodies: [TimedBody], progress: (Int, Int) -> Void = { _, _ in }
   ) -> [Samples] {
-    let operations = bodies.map { Self.operations(of: $0) }
+    let repetitions = bodies.map { Self.repetitions(of: $0) }
     var times = bodies.map { _ in [Double]() }
     var generator = SplitMix64(seed: seed)
     for round in 1...rounds {
       for index in bodies.indices.shuffled(using: &generator) {
         let start = MonotonicClock.now
-        bodies[index].run(operations[index])
+        bodies[index].run(repetitions[index])
         let end = MonotonicClock.now
-        times[index].append(Double(end - start) / Double(operations[index]))
+        let count = repetitions[index] * bodies[index].operationsPerRepetition
+        times[index].append(Double(end - start) / Double(count))
       }
       progress(round, rounds)
     }
     return bodies.indices.map { index in
       Samples(
         id: bodies[index].id, operation: bodies[index].operation,
-        operationsPerSample: operations[index], statistics: SampleStatistics(times[index]))
+        operationsPerSample: repetitions[index] * bodies[index].operationsPerRepetition,
+        statistics: SampleStatistics(times[index]))
     }
   }
 
-  /// How many operations fill a sample: doubled from one until they last, then scaled.
+  /// How many repetitions fill a sample: doubled from one until they last, then scaled.
   ///
   /// At most 2³⁰, so a body that does nothing ends the search too.
-  private static func operations(of body: TimedBody) -> Int {
-    var operations = 1
-    while operations < 1 << 30 {
+  private static func repetitions(of body: TimedBody) -> Int {
+    var repetitions = 1
+    while repetitions < 1 << 30 {
       let start = MonotonicClock.now
-      body.run(operations)
+      body.run(repetitions)
       let length = Double(MonotonicClock.now - start)
       if length >= sampleLength / 2 {
-        return max(1, Int(Double(operations) * sampleLength / length))
+        return max(1, Int(Double(repetitions) * sampleLength / length))
       }
-      operations *= 2
+      repetitions *= 2
     }
-    return operations
+    return repetitions
   }
 }

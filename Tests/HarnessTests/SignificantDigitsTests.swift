@@ -6,7 +6,8 @@ struct SignificantDigitsTests {
   static let rows: [(Double, Int, Double)] = [
     (0.12345678949, 9, 0.123456789), (0.12345678951, 9, 0.12345679), (999_999.9996, 9, 1_000_000),
     (-2.5, 1, -3), (1e-300, 3, 1e-300), (1.25e300, 2, 1.3e300), (123, 9, 123), (0.1, 17, 0.1),
-    (1.7976931348623157e308, 17, 1.7976931348623157e308), (.leastNonzeroMagnitude, 1, .leastNonzeroMagnitude), (-0.0, 3, 0),
+    (1.7976931348623157e308, 17, 1.7976931348623157e308),
+    (.leastNonzeroMagnitude, 1, .leastNonzeroMagnitude), (-0.0, 3, 0),
   ]
 
   @Test("cuts decimal digits and not binary ones", arguments: rows)

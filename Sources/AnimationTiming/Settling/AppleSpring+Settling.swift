@@ -4,7 +4,7 @@ extension AppleSpring {
   /// What SwiftUI states as the settling time of this spring, in seconds.
   ///
   /// ```
-  /// g = 0   infinite
+  /// g ≤ 0   infinite
   /// w > 0   max(0, ln((|d| + |g·d − v₀|)/ε)/g)      the second term lacks a division by w
   /// else    the first tenth of a second inside ε that is not left again for a second
   /// ```

@@ -19,7 +19,7 @@ public struct AppleSpring: Hashable, Sendable {
   /// w: rad/s above 0, minus a rate in 1/s below.
   public let signedFrequency: Double
 
-  /// g in 1/s; ≥ 0.
+  /// g in 1/s; below 0 only for a negative damping ratio.
   public let decay: Double
 
   /// m; finite and > 0.
@@ -42,10 +42,13 @@ public struct AppleSpring: Hashable, Sendable {
 
   /// Makes SwiftUI's spring from response and damping ratio.
   ///
+  /// A negative damping ratio is taken as SwiftUI takes it: the spring runs away, and its values
+  /// end at the largest number or at infinity.
+  ///
   /// - Throws: `ParameterError` for what would make SwiftUI answer NaN.
   public init(response: Double, dampingRatio: Double) throws(ParameterError) {
-    let spring = try Spring(response: response, dampingRatio: dampingRatio)
-    self.init(frequency: 2 * .pi / response, ratio: spring.dampingRatio)
+    _ = try Spring(response: response, dampingRatio: dampingRatio.magnitude)
+    self.init(frequency: 2 * .pi / response, ratio: dampingRatio)
   }
 
   /// Makes SwiftUI's spring from duration and bounce; a bounce above 1 acts as 1.
@@ -127,6 +130,11 @@ public struct AppleSpring: Hashable, Sendable {
     value += step
   }
 
+  /// e^exponent, held below infinity so that a runaway spring does not become NaN.
+  private static func fade(_ exponent: Double) -> Double {
+    min(exp(exponent), .greatestFiniteMagnitude)
+  }
+
   /// Displacement so far and true velocity, by the formulas of section 3 of the semantics.
   private func motion(
     target d: Double, initialVelocity v: Double, time t: Double
@@ -134,7 +142,7 @@ public struct AppleSpring: Hashable, Sendable {
     let (w, g) = (signedFrequency, decay)
     let n = g * d - v
     if w > 0 {
-      let fade = exp(-g * t)
+      let fade = Self.fade(-g * t)
       var (sine, cosine) = (0.0, 0.0)
       libm_sincos(min(w * t, .greatestFiniteMagnitude), &sine, &cosine)
       return (
@@ -147,7 +155,7 @@ public struct AppleSpring: Hashable, Sendable {
     let q = -w
     let fast = g + q
     let slow = q == 0 ? g : (g - q) * (g + q) / fast
-    let fade = exp(-slow * t)
+    let fade = Self.fade(-slow * t)
     guard fade > 0 else { return (d, 0) }
     let progress = q > 0 ? -expm1(-2 * q * t) / (2 * q) : t
     let carry = v - slow * d

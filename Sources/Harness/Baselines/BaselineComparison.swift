@@ -53,6 +53,13 @@ public struct BaselineComparison: Hashable, Sendable {
     missing = reason
   }
 
+  /// Takes over a comparison that was written down.
+  public init(compared: Int, differences: [Difference], missing: String?) {
+    self.compared = compared
+    self.differences = differences
+    self.missing = missing
+  }
+
   public var verdict: Verdict {
     missing != nil ? .noBaseline : differences.isEmpty ? .pass : .fail
   }

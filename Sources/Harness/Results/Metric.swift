@@ -1,7 +1,7 @@
 /// One number that a run produced, with what may be done with it.
 public struct Metric: Hashable, Sendable {
   /// What a number is good for.
-  public enum Kind: String, Sendable {
+  public enum Kind: String, Sendable, CaseIterable {
     /// The same on every machine; compared with the baseline to the last digit.
     case exact
 

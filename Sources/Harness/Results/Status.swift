@@ -43,7 +43,7 @@ public struct StatusCounts: Hashable, Sendable {
 
   public subscript(status: Status) -> Int {
     get { counts[status, default: 0] }
-    set { counts[status] = newValue }
+    set { counts[status] = newValue == 0 ? nil : newValue }
   }
 
   /// Counts a planned case that ended in `status`.

@@ -13,6 +13,13 @@ public struct Tally: Hashable, Sendable {
 
   public init() {}
 
+  /// Takes over a tally that was written down.
+  public init(counts: StatusCounts, worst: Finding?, exceptions: [Finding]) {
+    self.counts = counts
+    self.worst = worst
+    self.exceptions = exceptions
+  }
+
   public mutating func add(_ finding: Finding) {
     counts.add(finding.status)
     if finding.error != nil, worst.map({ finding.severity > $0.severity }) ?? true {

@@ -23,7 +23,19 @@ package struct BuiltInSubject: ReferenceSubject {
     case "spring.value-clamped": return try SpringAnswers.clampedValue(given)
     case "spring.convert": return try SpringAnswers.convert(given)
     case "spring.settling": return try SpringAnswers.settling(given, rule: question.rule)
+    case "spring-from-settling": return try SpringAnswers.fromSettling(given)
+    case "spring-force": return try SpringAnswers.force(given)
+    case "spring-update": return try SpringAnswers.update(given)
     case "curve.value": return try CurveAnswers.value(given)
+    case "curve.compose": return try CurveAnswers.compose(given)
+    case "curve.range": return try CurveAnswers.range(given)
+    case "curve.bounds": return try CurveAnswers.bounds(given, expect: question.expect)
+    case "curve.equal":
+      return try CurveAnswers.equal(given, tolerance: question.tolerance["equal"])
+    case "curve-relation":
+      return try CurveAnswers.relation(given, tolerance: question.tolerance["holds"])
+    case "curve.preset": return try CurveAnswers.preset(given)
+    case "css.parse": return try CurveAnswers.parse(given)
     default: throw .unsupported("the kind \(question.kind)")
     }
   }

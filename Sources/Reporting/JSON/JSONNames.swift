@@ -1,0 +1,55 @@
+/// The names in the objects that are open, and the check that none is there twice.
+///
+/// Of a name only the place is kept, in 31 bits, and one bit that says whether it has escapes.
+struct JSONNames {
+  private let bytes: UnsafeBufferPointer<UInt8>
+  private var marks: [UInt32] = []
+
+  init(_ bytes: UnsafeBufferPointer<UInt8>) { self.bytes = bytes }
+
+  var count: Int { marks.count }
+
+  mutating func add(_ offset: Int, hasEscape: Bool) {
+    marks.append(UInt32(offset) << 1 | (hasEscape ? 1 : 0))
+  }
+
+  /// Forgets the names from `first` on, whose object ends here.
+  ///
+  /// Names in rising order, as our own files have them, need one comparison each; others are
+  /// sorted, which no choice of names can make slower than n log n.
+  ///
+  /// - Throws: When one of them is there twice; the second one is to blame.
+  mutating func close(from first: Int) throws(JSONFault) {
+    defer { marks.removeSubrange(first...) }
+    let isRising = marks[first...].indices.dropFirst().allSatisfy {
+      isBefore(marks[$0 - 1], marks[$0])
+    }
+    guard !isRising else { return }
+    let sorted = marks[first...].sorted { isBefore($0, $1) }
+    let twin = zip(sorted, sorted.dropFirst())
+      .filter { !isBefore($0, $1) }
+      .map { Int(max($0, $1) >> 1) }
+      .min()
+    if let twin {
+      throw JSONFault(twin, "the name \"\(JSONString(bytes, at: twin).text)\" is there twice")
+    }
+  }
+
+  private func isBefore(_ left: UInt32, _ right: UInt32) -> Bool {
+    guard left & 1 == 0, right & 1 == 0 else {
+      return characters(left).lexicographicallyPrecedes(characters(right))
+    }
+    var (left, right) = (Int(left >> 1) + 1, Int(right >> 1) + 1)
+    while true {
+      let (first, second) = (bytes[left], bytes[right])
+      if second == JSONByte.quote { return false }
+      if first == JSONByte.quote { return true }
+      if first != second { return first < second }
+      (left, right) = (left + 1, right + 1)
+    }
+  }
+
+  private func characters(_ mark: UInt32) -> [UInt8] {
+    JSONString(bytes, at: Int(mark >> 1)).characters
+  }
+}

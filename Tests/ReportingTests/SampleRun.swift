@@ -1,0 +1,131 @@
+import Harness
+
+/// A run with something of everything, in the places where reports are tried.
+enum SampleRun {
+  static let fingerprint = Fingerprint(
+    architecture: "x86_64", cpu: "Example CPU | 3 GHz", operatingSystem: "Linux 6.1",
+    libc: "glibc 2.36", swift: "6.3", optimisation: "release")
+
+  static func run(
+    conformance: ConformanceRecord? = conformance, comparison: BaselineComparison? = nil
+  ) -> RunRecord {
+    RunRecord(
+      version: "0.1.0", fingerprint: fingerprint,
+      plan: Plan(grid: "quick", studies: ["conformance", "settling", "cost"]),
+      conformance: conformance, settling: settling, frameCost: frameCost, metrics: metrics,
+      comparison: comparison)
+  }
+
+  static let metrics: [Metric] = [
+    .exact("settling/exact/bounce=0,epsilon=0.001", 1.4694444444, unit: "durations"),
+    .exact("settling/exact/bounce=0.3,epsilon=0.001", 1.6, unit: "durations"),
+    .count("conformance/spring.motion.abels-identity/pass", 2, of: "cases"),
+    Metric("cost/spring", 12.5, unit: "ns", kind: .noisy),
+    Metric("settling/endless", .infinity, kind: .exact),
+  ]
+
+  /// All good: two rules and a pack with cases that are not supported.
+  static let conformance = ConformanceRecord(
+    solver: "exact", mode: .exact,
+    rules: [
+      rule("spring.motion.abels-identity", limit: 1e-12, errors: [0, 3.25e-13]),
+      rule("spring.convert.bounce-formula", limit: 4, unit: "ulp", errors: [0, 0, 0]),
+    ],
+    packs: [pack(errors: [1e-9, 0])])
+
+  /// Everything that can go wrong.
+  static let failing = ConformanceRecord(
+    solver: "exact", mode: .exact,
+    rules: [
+      rule("spring.motion.abels-identity", limit: 1e-12, errors: [5e-13, 2e-12, .infinity]),
+      RuleRecord(
+        rule: information("curve.bezier.endpoints", limit: 0, level: .should),
+        tally: tally([
+          Finding(
+            rule: "curve.bezier.endpoints", caseID: "x1=0,y1=1", status: .error, error: nil,
+            limit: 0, message: "the | broke\nin two")
+        ])),
+    ],
+    packs: [pack(errors: [1e-9, 0.5])])
+
+  static let settling = SettlingRecord(
+    rows: [
+      SettlingRecord.Row(caseID: "bounce=0,epsilon=0.001", seconds: 1.4694444444444446),
+      SettlingRecord.Row(caseID: "bounce=1,epsilon=0.001", seconds: .infinity),
+    ],
+    fits: [
+      FitRecord(
+        id: "log-band", formula: "T = a + b·ln(1/ε)/(1 − bounce)",
+        coefficients: [
+          .init(name: "a", value: 0.123456789, standardError: 0.00123),
+          .init(name: "b", value: -1234.5, standardError: 1.5e-7),
+        ], points: 48, rms: 0.0123, worst: residual, residuals: [residual],
+        ranges: [
+          .init(parameter: "bounce", from: 0, to: 0.9),
+          .init(parameter: "ε", from: 1e-4, to: 0.05),
+        ], iterations: 7, warnings: ["not for bounce below 0"])
+    ])
+
+  static let frameCost = FrameCostRecord(
+    rows: [
+      .init(
+        id: "spring/textbook", operation: "value by exp, sin and cos", nanoseconds: 31.25,
+        spread: 0.3, fastest: 30.9, samples: 200, operationsPerSample: 4096,
+        reference: "spring/textbook", ratio: 1, aim: nil),
+      .init(
+        id: "curve/bezier", operation: "output at one input", nanoseconds: 1234.5, spread: 90,
+        fastest: 1000, samples: 200, operationsPerSample: 128, reference: "spring/textbook",
+        ratio: 39.504, aim: 15),
+    ], warnings: ["curve/bezier was disturbed"])
+
+  private static let residual = FitRecord.Residual(
+    caseID: "bounce=0.9,epsilon=0.05", observed: 4.5, fitted: 4.4)
+
+  private static func information(
+    _ id: String, limit: Double, unit: String = "", level: RuleLevel = .must
+  ) -> RuleInformation {
+    RuleInformation(
+      id: id, statement: "It holds", source: "derived here", level: level, limit: limit, unit: unit)
+  }
+
+  private static func rule(
+    _ id: String, limit: Double, unit: String = "", errors: [Double]
+  ) -> RuleRecord {
+    RuleRecord(
+      rule: information(id, limit: limit, unit: unit),
+      tally: tally(
+        errors.enumerated().map { index, error in
+          Finding(
+            rule: id, caseID: "phase=\(index)", status: error <= limit ? .pass : .fail,
+            error: error, limit: limit)
+        }))
+  }
+
+  private static func pack(errors: [Double]) -> PackRecord {
+    func finding(_ kind: String, _ id: String, _ status: Status, _ error: Double?, _ why: String?)
+      -> Finding
+    {
+      Finding(
+        rule: kind, caseID: id, pack: "example", status: status, error: error,
+        limit: error == nil ? nil : 1e-6, message: why)
+    }
+    let values = errors.enumerated().map { index, error in
+      finding(
+        "spring.value", "value-\(index)", error <= 1e-6 ? .pass : .fail, error,
+        error <= 1e-6 ? nil : "value is 1.5; the source says 1 ± 1e-06")
+    }
+    let unsupported = ["a", "b", "c"].map { id in
+      finding("decay", id, .unsupported, nil, id == "c" ? "no friction | given" : "the kind decay")
+    }
+    return PackRecord(
+      pack: "example", mode: .exact,
+      kinds: [
+        KindRecord(kind: "decay", tally: tally(unsupported)),
+        KindRecord(kind: "spring.value", tally: tally(values)),
+      ])
+  }
+
+  private static func tally(_ findings: [Finding]) -> Tally {
+    findings.reduce(into: Tally()) { $0.add($1) }
+  }
+}
