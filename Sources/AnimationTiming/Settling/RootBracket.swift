@@ -50,12 +50,12 @@ struct RootBracket {
       var next = time - step
       if next >= low, next <= high, step.magnitude <= lastStep {
         // Quadratic convergence: the step after this one would be step·(step/lastStep)². The first
-        // step says nothing about that.
+        // step says nothing about that, nor does one that is still large: where two exponentials
+        // meet, a step can be small by chance.
         let share = lastStep < .infinity ? step.magnitude / lastStep : 1
         lastStep = step.magnitude
-        if lastStep * share * share <= 1e-14 * next || lastStep <= 4e-16 * next {
-          return (next, evaluations)
-        }
+        let isLast = lastStep <= 1e-7 * next && lastStep * share * share <= 1e-14 * next
+        if isLast || lastStep <= 4e-16 * next { return (next, evaluations) }
       } else {
         next = low + (high - low) / 2
         lastStep = .infinity
