@@ -4,7 +4,7 @@ import Harness
 enum SampleRun {
   static let fingerprint = Fingerprint(
     architecture: "x86_64", cpu: "Example CPU | 3 GHz", operatingSystem: "Linux 6.1",
-    libc: "glibc 2.36", swift: "Swift 6.3", optimisation: "release")
+    libc: "glibc 2.36", swift: "6.3", optimisation: "release")
 
   static func run(
     conformance: ConformanceRecord? = conformance, comparison: BaselineComparison? = nil
@@ -67,14 +67,15 @@ enum SampleRun {
     ])
 
   static let frameCost = FrameCostRecord(
-    reference: "spring/textbook",
     rows: [
       .init(
         id: "spring/textbook", operation: "value by exp, sin and cos", nanoseconds: 31.25,
-        spread: 0.3, fastest: 30.9, samples: 200, operationsPerSample: 4096, ratio: 1),
+        spread: 0.3, fastest: 30.9, samples: 200, operationsPerSample: 4096,
+        reference: "spring/textbook", ratio: 1, aim: nil),
       .init(
         id: "curve/bezier", operation: "output at one input", nanoseconds: 1234.5, spread: 90,
-        fastest: 1000, samples: 200, operationsPerSample: 128, ratio: 39.504),
+        fastest: 1000, samples: 200, operationsPerSample: 128, reference: "spring/textbook",
+        ratio: 39.504, aim: 15),
     ], warnings: ["curve/bezier was disturbed"])
 
   private static let residual = FitRecord.Residual(

@@ -106,7 +106,10 @@ struct CSSScanner {
   /// reads back as the same fraction.
   private static func hundredth(_ text: String) -> String {
     let parts = text.lowercased().split(separator: "e")
-    let exponent = parts.count > 1 ? Int(parts[1]) ?? 0 : 0
+    guard parts.count > 1 else { return text + "e-2" }
+    // An exponent of more digits than an integer has is as good as ±9999: zero or infinite.
+    let limit = parts[1].hasPrefix("-") ? -9999 : 9999
+    let exponent = min(max(Int(parts[1]) ?? limit, -9999), 9999)
     return "\(parts[0])e\(exponent - 2)"
   }
 

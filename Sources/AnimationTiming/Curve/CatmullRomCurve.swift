@@ -9,7 +9,7 @@ import CLibM
 /// m₁ = (1 − tension)·(Δ + d₁·((P₁ − P₀)/d₀ − (P₂ − P₀)/(d₀ + d₁))), m₂ likewise from the other end
 /// ```
 /// There are two answers. `value(at:)` is Flutter's: a polyline through some two hundred samples,
-/// up to 10⁻⁴ away from the spline. `exactValue(at:)` is on the spline itself.
+/// some 10⁻⁴ away from the spline. `exactValue(at:)` is on the spline itself.
 /// Inputs are clamped to 0…1. Source: spec section 6, and Flutter's `CatmullRomCurve`; the samples
 /// are those of `CatmullRomSampler`.
 public struct CatmullRomCurve: TimingCurve {

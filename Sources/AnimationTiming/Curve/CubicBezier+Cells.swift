@@ -23,7 +23,7 @@ extension CubicBezier.Prepared {
       self.center = center
       let root = curve.root(at: center)
       let t = root.parameter
-      let (inputSlope, outputSlope) = curve.slopes(at: t)
+      let inputSlope = curve.inputSlope(at: root)
       let x2 = curve.square.high + 3 * t * curve.cubic.high
       let x3 = curve.cubic.high
       let (first, second) = (curve.y1 - curve.x1, curve.y2 - curve.x2)
@@ -36,7 +36,7 @@ extension CubicBezier.Prepared {
       var terms = tau
       let scale = 1 / inputSlope
       tau[1] = scale
-      terms[0] = curve.output(at: t) + outputSlope * root.rest
+      terms[0] = curve.output(at: t) + curve.outputSlope(at: root) * root.rest
       terms[1] = 1 + d1 * scale
       for k in 2...Self.order {
         var (square, cube) = (0.0, 0.0)

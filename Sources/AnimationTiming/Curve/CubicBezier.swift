@@ -70,7 +70,7 @@ public struct CubicBezier: TimingCurve {
     if progress > 0, progress < 1 {
       if x1 == y1, x2 == y2 { return progress }
       let root = root(at: progress)
-      let (_, outputSlope) = slopes(at: root.parameter)
+      let outputSlope = outputSlope(at: root)
       // The rest is below an ulp of the parameter; 0 × ∞ cannot be, as it is skipped.
       let correction = root.rest == 0 ? 0 : outputSlope * root.rest
       return min(max(output(at: root.parameter) + correction, range.lowerBound), range.upperBound)
@@ -83,15 +83,16 @@ public struct CubicBezier: TimingCurve {
   ///
   /// - Parameter progress: Finite; outside 0…1 the slope of the continuation, which is 0 where the
   ///   end tangent is vertical.
-  /// - Returns: ±∞ where the curve is vertical, also at the ends themselves. Within a few ulp of
-  ///   the quotient's terms elsewhere.
+  /// - Returns: ±∞ where the curve is vertical, also at the ends themselves; elsewhere to 14 digits
+  ///   (10 within 10⁻¹² of a vertical tangent).
   public func slope(at progress: Double) -> Double {
     if progress < 0 { return startSlope ?? 0 }
     if progress > 1 { return endSlope ?? 0 }
     if progress == 0 { return startSlope ?? steepness(y1 != 0 ? y1 : y2) }
     if progress == 1 { return endSlope ?? steepness(y2 != 1 ? 1 - y2 : 1 - y1) }
-    let (inputSlope, outputSlope) = slopes(at: root(at: progress).parameter)
-    return inputSlope > 0 ? outputSlope / inputSlope : slopeAtFlatInput
+    let root = root(at: progress)
+    let inputSlope = inputSlope(at: root)
+    return inputSlope > 0 ? outputSlope(at: root) / inputSlope : slopeAtFlatInput
   }
 
   /// The curve with input and output exchanged, when that is a curve of this kind.
@@ -116,15 +117,29 @@ public struct CubicBezier: TimingCurve {
     return y1 * (3 * t * s * s) + y2 * (3 * t * t * s) + t * t * t
   }
 
-  /// dx/dt and dy/dt at the parameter `t` in 0…1.
+  /// dx/dt at `root`, never negative, to nearly all digits even where it almost vanishes.
   ///
-  /// The first is never negative; it is 0 at the ends when a control point is at its end, and at
-  /// t = ½ for x₁ = 1, x₂ = 0.
-  func slopes(at t: Double) -> (input: Double, output: Double) {
-    let s = 1 - t
-    let (weight1, weight2) = (s * (s - 2 * t), t * (2 * s - t))
-    let input = 3 * (x1 * weight1 + x2 * weight2 + t * t)
-    return (max(input, 0), 3 * (y1 * weight1 + y2 * weight2 + t * t))
+  /// ```
+  /// dx/dt / 3 = x₁·s² + 2(x₂ − x₁)·st + (1 − x₂)·t²                            s = 1 − t
+  ///           = (√x₁·s − √(1 − x₂)·t)² + 2st·(√(x₁(1 − x₂)) − (x₁ − x₂))
+  /// ```
+  /// The first line has only positive terms when x₂ ≥ x₁, the second one otherwise; its last
+  /// difference is (x₁(1 − x₁) + x₂(x₁ − x₂)) over the sum of its terms.
+  func inputSlope(at root: Root) -> Double {
+    let (s, t) = (root.complement, root.parameter)
+    if x2 >= x1 { return 3 * (x1 * s * s + 2 * (x2 - x1) * s * t + (1 - x2) * t * t) }
+    let gap = (x1 * (1 - x1) + x2 * (x1 - x2)) / ((x1 * (1 - x2)).squareRoot() + (x1 - x2))
+    let distance = x1.squareRoot() * s - (1 - x2).squareRoot() * t
+    return 3 * (distance * distance + 2 * s * t * gap)
+  }
+
+  /// dy/dt at `root`; infinite only where it exceeds the range of a double.
+  func outputSlope(at root: Root) -> Double {
+    let (s, t) = (root.complement, root.parameter)
+    guard max(y1.magnitude, y2.magnitude) < 0x1p1000 else {
+      return 3 * (y1 * (s * (s - 2 * t)) + y2 * (t * (2 * s - t)) + t * t)
+    }
+    return 3 * (y1 * s * s + 2 * (y2 - y1) * s * t + (1 - y2) * t * t)
   }
 
   /// The slope of the continuation before 0, or `nil` for a vertical tangent.

@@ -6,7 +6,7 @@ public enum Curve: TimingCurve, Hashable {
   /// Output equals input, outside 0…1 too.
   case linear
   case bezier(CubicBezier)
-  case joinedBezier(JoinedBezier)
+  indirect case joinedBezier(JoinedBezier)
   case piecewiseLinear(PiecewiseLinear)
   case steps(Steps)
   case threshold(Threshold)

@@ -74,3 +74,7 @@ public struct NamedCurve: Hashable, Sendable {
     name.lowercased().filter { $0 != "-" && $0 != "_" }
   }
 }
+
+extension NamedCurve: CustomStringConvertible {
+  public var description: String { fullName }
+}

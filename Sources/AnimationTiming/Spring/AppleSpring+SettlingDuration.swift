@@ -13,16 +13,21 @@ extension AppleSpring {
   /// `settlingDuration`.
   ///
   /// - Parameters:
-  ///   - settlingDuration: T in seconds; clamped to 0.01…10 as SwiftUI does.
-  ///   - dampingRatio: ζ; clamped to 2⁻⁵²…1. SwiftUI answers NaN for 0.
+  ///   - settlingDuration: T in seconds; clamped to 0.01…10 as SwiftUI does, infinities too.
+  ///   - dampingRatio: ζ; clamped to 2⁻⁵²…1, where the equation has no root at the lower end.
   ///   - epsilon: ε as a share of the distance; > 0.
-  /// - Throws: `ParameterError` when a parameter is not a number in its domain, or when the search
-  ///   finds nothing.
+  /// - Throws: `ParameterError` for NaN, for an `epsilon` out of its domain, and when the search
+  ///   finds nothing, as for a ratio of 0: SwiftUI answers NaN there.
   public init(
     settlingDuration: Double, dampingRatio: Double, epsilon: Double = 0.001
   ) throws(ParameterError) {
-    let duration = min(max(try settlingDuration.positive("settlingDuration"), 0.01), 10)
-    let ratio = min(max(try dampingRatio.positive("dampingRatio"), 0x1p-52), 1)
+    for (field, value) in [
+      ("settlingDuration", settlingDuration), ("dampingRatio", dampingRatio),
+    ] where value.isNaN {
+      throw ParameterError(field, value, mustBe: "a number")
+    }
+    let duration = min(max(settlingDuration, 0.01), 10)
+    let ratio = min(max(dampingRatio, 0x1p-52), 1)
     let equation = SettlingEquation(
       duration: duration, ratio: ratio, epsilon: try epsilon.positive("epsilon"))
     guard
@@ -30,7 +35,8 @@ extension AppleSpring {
         ?? equation.newton(from: 1 / duration, steps: 20)
     else {
       throw ParameterError(
-        "settlingDuration", settlingDuration, mustBe: "solvable with this ratio and epsilon")
+        "dampingRatio", dampingRatio,
+        mustBe: "large enough for the settling equation to have a root")
     }
     let decay = frequency * ratio
     self.init(

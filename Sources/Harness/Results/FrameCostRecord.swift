@@ -18,12 +18,18 @@ public struct FrameCostRecord: Hashable, Sendable {
     public let samples: Int
     public let operationsPerSample: Int
 
-    /// The median as a multiple of the study's reference row.
+    /// The row whose median is the unit of `ratio`; the row itself where there is no other.
+    public let reference: String
+
+    /// The median as a multiple of that of `reference`, from the same rounds of the same run.
     public let ratio: Double
+
+    /// The largest ratio that is aimed at; `nil` where none is stated.
+    public let aim: Double?
 
     public init(
       id: String, operation: String, nanoseconds: Double, spread: Double, fastest: Double,
-      samples: Int, operationsPerSample: Int, ratio: Double
+      samples: Int, operationsPerSample: Int, reference: String, ratio: Double, aim: Double?
     ) {
       self.id = id
       self.operation = operation
@@ -32,22 +38,21 @@ public struct FrameCostRecord: Hashable, Sendable {
       self.fastest = fastest
       self.samples = samples
       self.operationsPerSample = operationsPerSample
+      self.reference = reference
       self.ratio = ratio
+      self.aim = aim
     }
 
     /// The share of a frame of 1/`rate` seconds that one operation takes.
     public func share(ofFrameAt rate: Double) -> Double { nanoseconds * 1e-9 * rate }
   }
 
-  /// The row that the ratios refer to.
-  public let reference: String
   public let rows: [Row]
 
   /// Why the figures are not to be trusted, each in one line; empty when they are.
   public let warnings: [String]
 
-  public init(reference: String, rows: [Row], warnings: [String]) {
-    self.reference = reference
+  public init(rows: [Row], warnings: [String]) {
     self.rows = rows
     self.warnings = warnings
   }

@@ -48,6 +48,9 @@ package enum FileBytes {
   /// Whether there is anything at `path`.
   package static func exists(_ path: String) -> Bool { SystemCalls.resolve(path) != nil }
 
+  /// Whether there is a folder at `path`.
+  package static func isFolder(_ path: String) -> Bool { SystemCalls.isFolder(path) }
+
   /// Makes `folder` and those it lies in, as far as they are missing.
   ///
   /// - Throws: `FileError` that names the one that cannot be made.

@@ -24,7 +24,7 @@ package struct ReportMarkdown {
     return """
       Settle \(run.version) · grid \(run.plan.grid) · \(run.plan.studies.joined(separator: ", ")) · \
       \(machine.operatingSystem), \(machine.architecture), \(machine.cpu), \(machine.libc), \
-      \(machine.swift), \(machine.optimisation)
+      Swift \(machine.swift), \(machine.optimisation)
 
       """
   }

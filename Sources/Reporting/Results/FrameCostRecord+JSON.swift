@@ -4,15 +4,13 @@ extension FrameCostRecord {
   /// The answer of `settle measure`, which is also the frame cost section of a report.
   package var json: JSONValue {
     [
-      "reference": .string(reference), "cases": .array(rows.map(\.json)),
-      "warnings": .array(warnings.map { .string($0) }),
+      "cases": .array(rows.map(\.json)), "warnings": .array(warnings.map { .string($0) }),
     ]
   }
 
   init(_ cursor: JSONCursor) throws(FileError) {
     let object = try cursor.object()
     self.init(
-      reference: try object.string("reference"),
       rows: try object.field("cases").map { (element) throws(FileError) in
         try Row(try element.object())
       },
@@ -26,7 +24,8 @@ extension FrameCostRecord.Row {
       "id": .string(id), "operation": .string(operation),
       "nanosecondsPerOperation": JSONValue(nanoseconds), "spread": JSONValue(spread),
       "fastest": JSONValue(fastest), "samples": JSONValue(samples),
-      "operationsPerSample": JSONValue(operationsPerSample), "ratio": JSONValue(ratio),
+      "operationsPerSample": JSONValue(operationsPerSample), "reference": .string(reference),
+      "ratio": JSONValue(ratio), "aim": aim.map { JSONValue($0) } ?? .null,
     ]
   }
 
@@ -38,6 +37,7 @@ extension FrameCostRecord.Row {
       fastest: try object.field("fastest").unboundedNumber(),
       samples: try object.integer("samples"),
       operationsPerSample: try object.integer("operationsPerSample"),
-      ratio: try object.field("ratio").unboundedNumber())
+      reference: try object.string("reference"),
+      ratio: try object.field("ratio").unboundedNumber(), aim: try object.optionalNumber("aim"))
   }
 }

@@ -58,7 +58,8 @@ extension Plan {
 }
 
 extension Fingerprint {
-  fileprivate var json: JSONValue {
+  /// The fields of the fingerprint under their names.
+  package var json: JSONValue {
     [
       "architecture": .string(architecture), "cpu": .string(cpu),
       "operatingSystem": .string(operatingSystem), "libc": .string(libc),

@@ -4,21 +4,26 @@ import Measurement
 
 /// What one output of a timing curve costs by each way of computing it.
 enum CurveBodies {
-  static var all: [TimedBody] {
+  /// Every way, each with what it is compared with.
+  static var cases: [CostCase] {
     let curve = make { () throws(ParameterError) in try CubicBezier(0.42, 0, 0.58, 1) }
     let linear = make { () throws(ParameterError) in
       try PiecewiseLinear(
         (0...30).map { .init(input: Double($0) / 30, output: Double($0 * $0) / 900) })
     }
+    let unit = "curve/bezier/usual"
+    let usual = "output, by table, Newton steps and bisection"
     return [
-      body(
-        "bezier/usual", "output, by table, Newton steps and bisection", SampledNewtonBezier(curve)),
-      body("bezier/exact", "output, to full precision", curve),
-      body("bezier/prepared", "output, to full precision, prepared", CubicBezier.Prepared(curve)),
-      body("linear", "output of linear() with 31 points", linear),
-      TimedBody("curve/bezier/slope", "slope, to full precision") { operations in
-        for index in 0..<operations { measure_use(curve.slope(at: input(index))) }
-      },
+      CostCase(body("bezier/usual", usual, SampledNewtonBezier(curve))),
+      CostCase(body("bezier/exact", "output, to full precision", curve), reference: unit),
+      CostCase(
+        body("bezier/prepared", "output, to full precision", CubicBezier.Prepared(curve)),
+        reference: unit, aim: 0.15),
+      CostCase(body("linear", "output of linear() with 31 points", linear), reference: unit),
+      CostCase(
+        TimedBody("curve/bezier/slope", "slope, to full precision") { operations in
+          for index in 0..<operations { measure_use(curve.slope(at: input(index))) }
+        }, reference: unit),
     ]
   }
 

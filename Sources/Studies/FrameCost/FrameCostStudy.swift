@@ -1,15 +1,12 @@
 package import Harness
 package import Measurement
 
-/// What one frame of a spring or curve costs, as nanoseconds and as a multiple of the
-/// straightforward formula.
+/// What one frame of a spring or curve costs, in nanoseconds and as a multiple of another way to
+/// compute the same.
 package struct FrameCostStudy: Sendable {
   private let sampler: Sampler
 
   package init(rounds: Int = 200) { sampler = Sampler(rounds: rounds) }
-
-  /// The row to which the ratios refer.
-  static let reference = "spring/textbook"
 
   /// Measures.
   ///
@@ -20,18 +17,18 @@ package struct FrameCostStudy: Sendable {
     progress: (Int, Int) -> Void = { _, _ in }
   ) throws(MeasurementRefusal) -> FrameCostRecord {
     try MeasurementRefusal.check()
-    let samples = sampler.samples(of: Self.bodies, progress: progress)
+    let cases = SpringBodies.cases + CurveBodies.cases
+    let samples = sampler.samples(of: cases.map(\.body), progress: progress)
     let medians = Dictionary(uniqueKeysWithValues: samples.map { ($0.id, $0.statistics.median) })
-    let unit = medians[Self.reference] ?? .nan
-    let rows = samples.map { samples in
+    let rows = zip(cases, samples).map { item, samples in
       FrameCostRecord.Row(
         id: samples.id, operation: samples.operation, nanoseconds: samples.statistics.median,
         spread: samples.statistics.spread, fastest: samples.statistics.minimum,
         samples: samples.statistics.count, operationsPerSample: samples.operationsPerSample,
-        ratio: samples.statistics.median / unit)
+        reference: item.reference,
+        ratio: samples.statistics.median / (medians[item.reference] ?? .nan), aim: item.aim)
     }
-    return FrameCostRecord(
-      reference: Self.reference, rows: rows, warnings: rows.compactMap(Self.warning))
+    return FrameCostRecord(rows: rows, warnings: rows.compactMap(Self.warning))
   }
 
   private static func warning(_ row: FrameCostRecord.Row) -> String? {
@@ -41,7 +38,4 @@ package struct FrameCostStudy: Sendable {
     }
     return "\(row.id) was disturbed: its samples are not close enough together to be trusted"
   }
-
-  /// Everything that is timed.
-  private static var bodies: [TimedBody] { SpringBodies.all + CurveBodies.all }
 }

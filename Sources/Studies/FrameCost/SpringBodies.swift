@@ -13,13 +13,21 @@ enum SpringBodies {
   /// How many frames a stepping body plays in a repetition.
   private static let frames = 1024
 
-  static var all: [TimedBody] {
+  /// Every way, each with what it is compared with.
+  static var cases: [CostCase] {
     let overDamped = make { () throws(ParameterError) in try Spring(duration: 0.5, bounce: -0.5) }
     let springs = [
       ("under-damped", Spring.bouncy), ("critical", .smooth), ("over-damped", overDamped),
     ]
-    return [textbook] + springs.map { closedForm($0, $1) } + [prepared, track, batch, sampled]
-      + springs.map { settling($0, $1) }
+    let unit = "spring/closed-form/under-damped"
+    return [CostCase(textbook)]
+      + springs.map { CostCase(closedForm($0, $1), reference: "spring/textbook", aim: 1.1) }
+      + [
+        CostCase(prepared, reference: unit),
+        CostCase(track, reference: unit, aim: 0.12),
+        CostCase(batch, reference: unit, aim: 0.04),
+        CostCase(sampled, reference: unit, aim: 0.12),
+      ] + springs.map { CostCase(settling($0, $1), reference: unit, aim: 15) }
   }
 
   /// The formula as most people write it: one exponential, one sine, one cosine.

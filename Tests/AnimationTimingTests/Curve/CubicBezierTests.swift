@@ -143,6 +143,29 @@ struct CubicBezierTests {
     for input in Self.inputs { #expect(third.value(at: input) == input) }
   }
 
+  /// Control points, input, output and slope, from bisection in 300-bit arithmetic.
+  static let steep: [([Double], Double, Double, Double)] = [
+    ([0.9999999, 0, 1e-07, 1], 0.5000009536743164, 0.50929767832083425, 3251.5545778523945),
+    ([0.9999999, 0, 1e-07, 1], 0.4999999999990905, 0.49999091374639425, 9970731.2546768467),
+    ([1, 0, 0, 1], 0.5000000000000002, 0.50000572204589833, 8589934591.5),
+    ([1, 0, 0, 1], 0.4999999990686774, 0.49907720672794532, 330280.24370364163),
+    ([1, 0, 1, 0], 0.9999999999999999, 0.99998558141714725, 43290141512.062349),
+    ([1, 0, 1, 0], 0.9999999990686774, 0.99707317259162664, 1046529.0),
+    ([0, 1, 0, 1], 1e-12, 0.000299970001, 99980001.000000001),
+    ([0, 1, 1, 0], 8.673617379884035e-19, 1.6130980160242626e-9, 929887695.02317299),
+    ([1e-08, 1, 0.5, 1], 1e-09, 7.7428008779958167e-5, 38728.165251520252),
+    ([1, 0.5, 0, -0.5], 0.5000000000000284, 0.12500000055442183, 13004.98941772349),
+  ]
+
+  @Test("keeps its digits next to a vertical tangent, prepared or not", arguments: steep.indices)
+  func keepsDigits(row: Int) throws {
+    let (points, input, output, slope) = Self.steep[row]
+    let curve = try CubicBezier(points[0], points[1], points[2], points[3])
+    #expect((curve.value(at: input) - output).magnitude <= 0x1p-51)
+    #expect((CubicBezier.Prepared(curve).value(at: input) - output).magnitude <= 0x1p-50)
+    #expect((curve.slope(at: input) / slope - 1).magnitude < 1e-10)
+  }
+
   @Test("knows its extrema")
   func knowsExtrema() throws {
     // y = 3·1.56·s²t + 3st² + t³ turns at t where 2.68t² − 4.24t + 1.56 = 0.

@@ -5,9 +5,9 @@ package import Harness
 package struct BuiltInSubject: ReferenceSubject {
   package init() {}
 
-  package func answer(_ question: ReferenceCase) -> ReferenceAnswer {
+  package func answer(_ question: ReferenceCase, pack: String) -> ReferenceAnswer {
     do throws(Refusal) {
-      return .values(try values(question))
+      return .values(try values(question, pack: pack))
     } catch {
       switch error {
       case .unsupported(let reason): return .unsupported(reason)
@@ -16,13 +16,21 @@ package struct BuiltInSubject: ReferenceSubject {
     }
   }
 
-  private func values(_ question: ReferenceCase) throws(Refusal) -> [String: JSONValue] {
+  private func values(
+    _ question: ReferenceCase, pack: String
+  ) throws(Refusal) -> [String: JSONValue] {
     let given = Question(question)
     switch question.kind {
     case "spring.value": return try SpringAnswers.value(given)
     case "spring.value-clamped": return try SpringAnswers.clampedValue(given)
     case "spring.convert": return try SpringAnswers.convert(given)
     case "spring.settling": return try SpringAnswers.settling(given, rule: question.rule)
+    case "spring-from-settling": return try SpringAnswers.fromSettling(given)
+    case "spring-force": return try SpringAnswers.force(given)
+    case "spring-update": return try SpringAnswers.update(given)
+    case "preset": return try InterchangeAnswers.preset(given, pack: pack)
+    case "constant": return try InterchangeAnswers.constant(given)
+    case "parameters.valid": return try InterchangeAnswers.valid(given)
     case "curve.value": return try CurveAnswers.value(given)
     case "curve.compose": return try CurveAnswers.compose(given)
     case "curve.range": return try CurveAnswers.range(given)

@@ -45,10 +45,8 @@ enum SpringAnswers {
 
   /// `spring.convert`: one description in the words of the others.
   static func convert(_ question: Question) throws(Refusal) -> [String: JSONValue] {
-    if question.has("parameterisation") {
-      throw .unsupported(
-        "the words of another platform: \(try question.text("parameterisation"))")
-    }
+    if question.has("parameterisation") { return try InterchangeAnswers.convert(question) }
+    guard question.has("spring") else { return try InterchangeAnswers.origami(question) }
     switch try SpringQuestion(question) {
     case .exact(let spring):
       return words(
@@ -77,8 +75,7 @@ enum SpringAnswers {
       let band = start.displacement == 0 ? epsilon : epsilon * start.displacement.magnitude
       return ["duration": JSONValue(ExactSettling(spring, from: start, band: band).time)]
     case "swiftui-spring":
-      guard case .apple(let spring) = try SpringQuestion(Question(question.fields, mode: .apple))
-      else { throw .malformed("given.spring") }
+      let spring = try appleSpring(question)
       return [
         "duration": JSONValue(
           spring.settlingDuration(
@@ -87,6 +84,45 @@ enum SpringAnswers {
     case let rule?:
       throw .unsupported("the settling rule \(rule)")
     }
+  }
+
+  /// `spring-from-settling`: SwiftUI's spring from a settling time.
+  static func fromSettling(_ question: Question) throws(Refusal) -> [String: JSONValue] {
+    let duration = try question.number("settlingDuration")
+    let ratio = try question.number("dampingRatio")
+    let epsilon = try question.number("epsilon", default: 0.001)
+    let spring = try checked { () throws(ParameterError) in
+      try AppleSpring(settlingDuration: duration, dampingRatio: ratio, epsilon: epsilon)
+    }
+    return words(
+      mass: spring.mass, stiffness: spring.stiffness, damping: spring.damping,
+      response: spring.response, dampingRatio: spring.dampingRatio, bounce: spring.bounce)
+  }
+
+  /// `spring-force`: what SwiftUI states as the force of a spring.
+  static func force(_ question: Question) throws(Refusal) -> [String: JSONValue] {
+    let force = try appleSpring(question).force(
+      target: question.number("target"), position: question.number("position"),
+      velocity: question.number("velocity"))
+    return ["force": JSONValue(force)]
+  }
+
+  /// `spring-update`: value and velocity after a series of SwiftUI's updates.
+  static func update(_ question: Question) throws(Refusal) -> [String: JSONValue] {
+    let spring = try appleSpring(question)
+    let target = try question.number("target")
+    var value = try question.number("value")
+    var velocity = try question.number("velocity")
+    for delta in try question.numbers("deltas") {
+      spring.update(value: &value, velocity: &velocity, target: target, deltaTime: delta)
+    }
+    return ["value": JSONValue(value), "velocity": JSONValue(velocity)]
+  }
+
+  private static func appleSpring(_ question: Question) throws(Refusal) -> AppleSpring {
+    guard case .apple(let spring) = try SpringQuestion(Question(question.fields, mode: .apple))
+    else { throw .malformed("given.spring") }
+    return spring
   }
 
   private static func words(

@@ -1,0 +1,71 @@
+import Harness
+import Reporting
+
+/// Makes the figures of a run the accepted ones.
+struct BaselineAcceptCommand: Command {
+  static let name = "baseline accept"
+  static let summary = "Make the figures of a run the accepted ones."
+  static let example = "settle baseline accept Reports/latest/report.json"
+
+  private let baselines: BaselineFolder
+  private let report: String
+  private let isJSON: Bool
+
+  init(_ arguments: inout ArgumentReader) throws(UsageError) {
+    baselines = BaselineFolder(
+      try arguments.option("--baselines", "DIR", "the accepted figures", default: "Baselines"))
+    isJSON = try arguments.flag("--json", "print the answer as JSON")
+    report =
+      try arguments.operands(
+        "[REPORT]", "the report of the run (default: \(ReportFolder("Reports").json))", atMost: 1
+      ).first ?? ReportFolder("Reports").json
+  }
+
+  /// The call that accepts the run whose report is in `reports`.
+  static func call(_ baselines: BaselineFolder, _ reports: ReportFolder) -> String {
+    var words = ["settle", name]
+    if baselines.path != "Baselines" { words += ["--baselines", baselines.path] }
+    if reports.path != "Reports" { words.append(reports.json) }
+    return words.joined(separator: " ")
+  }
+
+  func run(_ console: Console) throws -> ExitCode {
+    let run = try RunRecord(report: try JSONDocument(path: report))
+    try refuse(run)
+    let grid = run.plan.grid
+    let before = try baselines.read(grid: grid, studies: run.plan.studies).baseline
+    let files = try baselines.files(accepting: run)
+    guard !files.isEmpty else {
+      throw RunError("\(report) has no figures to accept", exitCode: .noBaseline)
+    }
+    let changes = BaselineComparison(run, with: before).differences.count
+    try FileBytes.makeFolder(baselines.path)
+    try OutputFile.write(files, pending: console.pending)
+    if isJSON {
+      console.print(
+        Answer.text(
+          "baseline-accept",
+          [
+            JSONField("grid", .string(grid)), JSONField("changed", JSONValue(changes)),
+            JSONField("files", .array(files.map { .string($0.path) })),
+          ]))
+    } else {
+      let paths = files.map(\.path).joined(separator: ", ")
+      console.print(
+        "accepted grid \(grid): \(NumberFormat.count(changes, "figure")) changed in \(paths)")
+    }
+    return .success
+  }
+
+  /// A baseline says what is right, so a run that found something wrong cannot become one.
+  private func refuse(_ run: RunRecord) throws {
+    guard let conformance = run.conformance else { return }
+    let verdict = Verdict(conformance.counts)
+    guard verdict != .pass, verdict != .empty else { return }
+    let bad = Status.allCases.filter { $0.isBad && conformance.counts[$0] > 0 }
+      .map { "\(NumberFormat.count(conformance.counts[$0])) \($0.rawValue)" }
+    throw RunError(
+      "\(report): conformance is not good (\(bad.joined(separator: ", "))); "
+        + "only a run without failures can be accepted", exitCode: .findings)
+  }
+}

@@ -1,0 +1,101 @@
+import AnimationTiming
+import Harness
+import Reporting
+import Studies
+
+/// Lists what there is.
+struct ListCommand: Command {
+  static let name = "list"
+  static let summary = "List rules, solvers, grids, packs, presets or curves."
+  static let example = "settle list rules"
+
+  /// What can be listed.
+  private enum Subject: String, CaseIterable {
+    case rules, solvers, grids, packs, presets, curves
+  }
+
+  private let baselines: BaselineFolder
+  private let isJSON: Bool
+  private let subject: Subject
+
+  init(_ arguments: inout ArgumentReader) throws(UsageError) {
+    baselines = BaselineFolder(
+      try arguments.option(
+        "--baselines", "DIR", "the folder with the packs in References", default: "Baselines"))
+    isJSON = try arguments.flag("--json", "print the answer as JSON")
+    let names = Subject.allCases.map(\.rawValue).joined(separator: ", ")
+    let word = try arguments.operands("WHAT", "one of \(names)", atLeast: 1, atMost: 1).first
+    subject = try ArgumentReader.value(word ?? Subject.rules.rawValue, of: "WHAT")
+  }
+
+  func run(_ console: Console) throws -> ExitCode {
+    let rows = try rows()
+    if isJSON {
+      let elements = rows.map { row in
+        JSONValue.object(row.map { JSONField($0.name, $0.value) })
+      }
+      console.print(
+        Answer.text("list", [JSONField(subject.rawValue, .array(elements))]))
+    } else {
+      for row in rows { console.print(row.map { Self.text($0.value) }.joined(separator: "\t")) }
+    }
+    return .success
+  }
+
+  private func rows() throws -> [[JSONField]] {
+    switch subject {
+    case .rules:
+      ConformanceStudy.catalogue.map { rule in
+        [
+          JSONField("id", .string(rule.id)), JSONField("level", .string(rule.level.rawValue)),
+          JSONField("limit", JSONValue(rule.limit)), JSONField("unit", .string(rule.unit)),
+          JSONField("statement", .string(rule.statement)),
+          JSONField("source", .string(rule.source)),
+        ]
+      }
+    case .solvers:
+      SolverName.allCases.map {
+        [JSONField("name", .string($0.rawValue)), JSONField("summary", .string($0.summary))]
+      }
+    case .grids:
+      BuiltInGrids.names.compactMap(BuiltInGrids.grid).map { grid in
+        [
+          JSONField("name", .string(grid.name)),
+          JSONField(
+            "axes", .object(grid.axes.map { JSONField($0.name, JSONValue($0.values.count)) })),
+        ]
+      }
+    case .packs:
+      try PackFiles.all(of: baselines).map { pack in
+        [
+          JSONField("name", .string(pack.name)), JSONField("mode", .string(pack.mode.rawValue)),
+          JSONField("cases", JSONValue(pack.cases.count)),
+          JSONField("source", .string(pack.source)),
+        ]
+      }
+    case .curves:
+      NamedCurve.all.map { named in
+        [
+          JSONField("name", .string(named.fullName)),
+          JSONField("css", named.curve.css.map { .string($0.text()) } ?? .null),
+        ]
+      }
+    case .presets:
+      SpringParameters.presets.map { name, spring in
+        [
+          JSONField("name", .string(name)), JSONField("duration", JSONValue(spring.duration)),
+          JSONField("bounce", JSONValue(spring.bounce)),
+        ]
+      }
+    }
+  }
+
+  private static func text(_ value: JSONValue) -> String {
+    switch value {
+    case .string(let text): text
+    case .number(let number): NumberFormat.significant(number, digits: 6)
+    case .object(let fields): fields.map { "\($0.name) \(text($0.value))" }.joined(separator: ", ")
+    default: ""
+    }
+  }
+}

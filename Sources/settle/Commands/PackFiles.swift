@@ -1,0 +1,25 @@
+import Harness
+import Reporting
+
+/// The reference packs of a call.
+enum PackFiles {
+  /// The packs beside the baselines; none when there is no such folder.
+  static func all(of baselines: BaselineFolder) throws(FileError) -> [ReferencePack] {
+    try read(try baselines.packs() ?? [])
+  }
+
+  /// The packs in `paths`, in the order of their names.
+  ///
+  /// - Throws: `FileError` also when two have the same name, which their figures would share.
+  static func read(_ paths: [String]) throws(FileError) -> [ReferencePack] {
+    var packs: [(path: String, pack: ReferencePack)] = []
+    for path in paths {
+      let pack = try PackReader.read(path)
+      if let twin = packs.first(where: { $0.pack.name == pack.name }) {
+        throw FileError(.malformed, path, "its name \"\(pack.name)\" is that of \(twin.path)")
+      }
+      packs.append((path, pack))
+    }
+    return packs.map(\.pack).sorted { $0.name < $1.name }
+  }
+}

@@ -1,0 +1,36 @@
+package import Reporting
+
+/// What a command writes to: data to `output`, everything about the doing to `errors`.
+package struct Console: Sendable {
+  private let output: any TextSink
+  private let errors: any TextSink
+
+  /// Whether a person watches `errors`, so that a line may be drawn over.
+  package let isWatched: Bool
+
+  /// Whether colour is welcome there.
+  package let hasColor: Bool
+
+  /// The files of this process that are being written.
+  package let pending: PendingFiles
+
+  package init(
+    output: any TextSink, errors: any TextSink, isWatched: Bool = false, hasColor: Bool = false,
+    pending: PendingFiles = PendingFiles()
+  ) {
+    self.output = output
+    self.errors = errors
+    self.isWatched = isWatched
+    self.hasColor = hasColor
+    self.pending = pending
+  }
+
+  /// Writes a line of data, or several.
+  func print(_ text: String) { output.write(text.hasSuffix("\n") ? text : text + "\n") }
+
+  /// Writes a line about the doing.
+  func note(_ text: String) { errors.write(text + "\n") }
+
+  /// Draws over the line that the watcher sees.
+  func draw(_ line: String) { errors.write("\r\u{1B}[K" + line) }
+}

@@ -1,0 +1,166 @@
+import AnimationTiming
+import Reporting
+
+/// A spring as it is named on the command line: a preset, or the fields of one generation.
+///
+/// ```
+/// bouncy                       duration=0.5 bounce=0.3        response=0.5 damping-fraction=0.7
+/// snappy duration=0.3          mass=1 stiffness=100 damping=10    stiffness=400 damping-ratio=0.75
+/// ```
+/// Times are in seconds unless they say `ms`.
+struct SpringParameters {
+  let spring: Spring
+
+  /// What was used for fields that were not given, each in one line.
+  let notes: [String]
+
+  /// The presets by name.
+  static let presets: [(name: String, spring: Spring)] = [
+    ("smooth", .smooth), ("snappy", .snappy), ("bouncy", .bouncy),
+  ]
+
+  /// Which fields make one spring.
+  private struct Generation {
+    let name: String
+    let required: [String]
+    let optional: [String]
+
+    var fields: [String] { required + optional }
+  }
+
+  private static let generations = [
+    Generation(name: "duration/bounce", required: ["duration"], optional: ["bounce"]),
+    Generation(
+      name: "response/damping-fraction", required: ["response", "damping-fraction"], optional: []),
+    Generation(
+      name: "mass/stiffness/damping", required: ["stiffness", "damping"], optional: ["mass"]),
+    Generation(
+      name: "stiffness/damping-ratio", required: ["stiffness", "damping-ratio"],
+      optional: ["mass"]),
+    Generation(
+      name: "response/damping-ratio", required: ["response", "damping-ratio"], optional: []),
+  ]
+
+  /// Reads the words of a spring.
+  ///
+  /// - Throws: `UsageError` or `ParameterError`, either of which names the field.
+  init(_ words: [String]) throws {
+    if let first = words.first, !first.contains("=") {
+      (spring, notes) = (try Self.preset(first, Array(words.dropFirst())), [])
+      return
+    }
+    let values = try Self.values(words, known: Set(Self.generations.flatMap(\.fields)))
+    let generation = try Self.generation(of: values)
+    // What is there is judged before what is missing: `mass=0` alone is about the mass.
+    let complete = Dictionary(uniqueKeysWithValues: generation.fields.map { ($0, values[$0] ?? 1) })
+    let isBounceMissing = values["bounce"] == nil
+    spring = try Self.spring(generation, complete, bounce: values["bounce"] ?? 0)
+    if let missing = generation.required.first(where: { values[$0] == nil }) {
+      throw UsageError(missing, "\(missing) is missing; \(generation.name) needs it")
+    }
+    notes = generation.fields.contains("bounce") && isBounceMissing ? ["bounce is 0"] : []
+  }
+
+  private static func spring(
+    _ generation: Generation, _ values: [String: Double], bounce: Double
+  ) throws(ParameterError) -> Spring {
+    func value(_ name: String) -> Double { values[name] ?? .nan }
+    switch generation.name {
+    case "duration/bounce":
+      return try Spring(duration: value("duration"), bounce: bounce)
+    case "response/damping-fraction":
+      return try Spring(
+        response: value("response"), dampingFraction: value("damping-fraction"))
+    case "response/damping-ratio":
+      return try Spring(response: value("response"), dampingRatio: value("damping-ratio"))
+    case "stiffness/damping-ratio":
+      return try Spring(
+        stiffness: value("stiffness"), dampingRatio: value("damping-ratio"), mass: value("mass"))
+    default:
+      return try Spring(
+        mass: value("mass"), stiffness: value("stiffness"), damping: value("damping"))
+    }
+  }
+
+  private static func preset(_ name: String, _ words: [String]) throws -> Spring {
+    let values = try values(words, known: ["duration", "extra-bounce"])
+    let (duration, extra) = (values["duration"] ?? 0.5, values["extra-bounce"] ?? 0)
+    switch name {
+    case "smooth": return try .smooth(duration: duration, extraBounce: extra)
+    case "snappy": return try .snappy(duration: duration, extraBounce: extra)
+    case "bouncy": return try .bouncy(duration: duration, extraBounce: extra)
+    default:
+      throw UsageError(
+        "PARAMS", name,
+        mustBe: "fields such as duration=0.5 bounce=0.3 or "
+          + ArgumentReader.choices(presets.map(\.name), nearestTo: name))
+    }
+  }
+
+  /// The fields by name; `dampingFraction` and `damping-fraction` are the same.
+  private static func values(
+    _ words: [String], known: Set<String>
+  ) throws(UsageError) -> [String: Double] {
+    var values: [String: Double] = [:]
+    for word in words {
+      let sides = word.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
+      guard sides.count == 2 else {
+        throw UsageError("PARAMS", word, mustBe: "a field and its value, such as bounce=0.3")
+      }
+      let name = kebab(sides[0])
+      guard known.contains(name) else {
+        let names = known.sorted()
+        throw UsageError(
+          name, value: String(sides[1]),
+          "unknown field \(sides[0]); it must be \(ArgumentReader.choices(names, nearestTo: name))")
+      }
+      guard values[name] == nil else { throw UsageError(name, "\(name) is given twice") }
+      values[name] = try number(String(sides[1]), name)
+    }
+    return values
+  }
+
+  private static func number(_ text: String, _ name: String) throws(UsageError) -> Double {
+    if ["duration", "response"].contains(name) { return try SecondsText.seconds(text, name) }
+    guard let number = Double(text) else { throw UsageError(name, text, mustBe: "a number") }
+    return number
+  }
+
+  /// The generation that all fields belong to.
+  private static func generation(of values: [String: Double]) throws(UsageError) -> Generation {
+    let names = values.keys.sorted()
+    let matching = generations.filter {
+      $0.fields.count >= names.count && names.allSatisfy($0.fields.contains)
+    }
+    // The one of which most is there, so that what is missing is said of the right one.
+    let best = matching.max { left, right in
+      left.required.count { values[$0] != nil } < right.required.count { values[$0] != nil }
+    }
+    if let best { return best }
+    for (index, first) in names.enumerated() {
+      for second in names[(index + 1)...] {
+        let together = generations.contains {
+          $0.fields.contains(first) && $0.fields.contains(second)
+        }
+        guard !together else { continue }
+        throw UsageError(
+          second, value: nil,
+          "\(first) belongs to \(home(of: first)) and \(second) to \(home(of: second)); "
+            + "give fields of one of them")
+      }
+    }
+    throw UsageError(
+      "PARAMS", value: names.joined(separator: " "),
+      "\(names.joined(separator: ", ")) do not belong to one generation; "
+        + "it must be one of \(generations.map(\.name).joined(separator: ", "))")
+  }
+
+  private static func home(of field: String) -> String {
+    let homes = generations.filter { $0.fields.contains(field) }.map(\.name)
+    return homes.joined(separator: " or ")
+  }
+
+  private static func kebab(_ name: Substring) -> String {
+    name.reduce(into: "") { $0 += $1.isUppercase ? "-\($1.lowercased())" : String($1) }
+  }
+}

@@ -1,0 +1,86 @@
+package import Harness
+import Reporting
+
+/// The command line: finds the verb, runs it, and says how it ended.
+package enum Settle {
+  /// The version of the tool, as every answer and report states it.
+  package static let version = "0.1.0"
+
+  /// Every verb, in the order in which help lists them.
+  static var commands: [any Command.Type] {
+    [
+      RunCommand.self, CheckCommand.self, MeasureCommand.self, BaselineAcceptCommand.self,
+      BaselineShowCommand.self, BaselineDiffCommand.self, SpringCommand.self, CurveCommand.self,
+      ListCommand.self, HelpCommand.self,
+    ]
+  }
+
+  /// The example of each verb, as its help shows it.
+  package static var examples: [String] { commands.map { $0.example } }
+
+  /// Carries out one call.
+  ///
+  /// - Parameters:
+  ///   - words: The arguments behind the name of the program.
+  ///   - console: Where data and notes go.
+  /// - Returns: What to tell the shell.
+  package static func run(_ words: [String], _ console: Console) -> ExitCode {
+    if words == ["--version"] {
+      console.print("settle \(version)")
+      return .success
+    }
+    if words.first == "--help" || words.first == "-h" {
+      console.print(HelpPage.overview(commands))
+      return .success
+    }
+    var verb = ""
+    do {
+      let call = try call(for: words)
+      let (command, arguments) = (call.command, call.arguments)
+      verb = command.name
+      if arguments.prefix(while: { $0 != "--" }).contains(where: { $0 == "--help" || $0 == "-h" }) {
+        console.print(command.help)
+        return .success
+      }
+      return try command.init(parsing: arguments).run(console)
+    } catch {
+      let refusal = Refusal(error)
+      console.note(
+        (["settle", verb].filter { !$0.isEmpty }.joined(separator: " ")) + ": "
+          + refusal.message)
+      if words.contains("--json") { console.print(JSONWriter().text(refusal.json)) }
+      return refusal.exitCode
+    }
+  }
+
+  /// A verb and what is to be handed to it.
+  struct Call {
+    let command: any Command.Type
+    let arguments: [String]
+  }
+
+  /// The command that the first one or two words name, and the words behind them.
+  static func call(for words: [String]) throws(UsageError) -> Call {
+    guard let verb = words.first else {
+      throw UsageError("VERB", "a verb is missing; `settle help` lists them")
+    }
+    for length in [2, 1] where words.count >= length {
+      let name = words.prefix(length).joined(separator: " ")
+      if let command = commands.first(where: { $0.name == name }) {
+        return Call(command: command, arguments: Array(words.dropFirst(length)))
+      }
+    }
+    let parts = commands.map { $0.name }.filter { $0.hasPrefix("\(verb) ") }
+      .map { String($0.dropFirst(verb.count + 1)) }
+    guard parts.isEmpty else {
+      let word = words.dropFirst().first { !$0.hasPrefix("-") } ?? "missing"
+      throw UsageError(
+        verb, value: word,
+        "\(verb) needs a second word; it must be \(ArgumentReader.choices(parts, nearestTo: word))")
+    }
+    let verbs = commands.map { $0.name }
+    let cure = NearestName(to: verb, among: verbs).map { "did you mean \($0.name)?" }
+    throw UsageError(
+      "VERB", value: verb, "unknown verb \(verb); \(cure ?? "`settle help` lists them")")
+  }
+}

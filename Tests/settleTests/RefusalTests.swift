@@ -1,0 +1,155 @@
+import Harness
+import Testing
+import settle
+
+@Suite("Refusals")
+struct RefusalTests {
+  /// A call that is wrong, and the one line that says why.
+  static let wrong: [(String, String)] = [
+    ("", "settle: a verb is missing; `settle help` lists them"),
+    ("rnu", "settle: unknown verb rnu; did you mean run?"),
+    ("gate", "settle: unknown verb gate; `settle help` lists them"),
+    ("baseline", "settle: baseline needs a second word; it must be one of accept, show, diff"),
+    (
+      "baseline acept",
+      "settle: baseline needs a second word; it must be one of accept, show, diff; "
+        + "did you mean accept?"
+    ),
+    ("run --gird quick", "settle run: unknown option --gird; did you mean --grid?"),
+    (
+      "run --grid quik",
+      "settle run: --grid is quik; it must be the path of a file or one of quick, standard, full; "
+        + "did you mean quick?"
+    ),
+    ("run extra", "settle run: unexpected argument extra"),
+    (
+      "run --study conformence",
+      "settle run: --study is conformence; it must be one of conformance, settling, cost; "
+        + "did you mean conformance?"
+    ),
+    ("check sprnig", "settle check: no rule begins with sprnig; did you mean spring?"),
+    ("check --solver none", "settle check: --solver is none; it must be exact"),
+    (
+      "check --level musst",
+      "settle check: --level is musst; it must be one of must, should, may; did you mean must?"
+    ),
+    ("list", "settle list: WHAT is missing: one of rules, solvers, grids, packs, presets, curves"),
+    (
+      "list ruels",
+      "settle list: WHAT is ruels; it must be one of rules, solvers, grids, packs, presets, curves; "
+        + "did you mean rules?"
+    ),
+    ("spring duration=-1", "settle spring: duration is -1.0; it must be finite and > 0"),
+    ("spring duration=nan", "settle spring: duration is nan; it must be finite and > 0"),
+    ("spring duration=inf", "settle spring: duration is inf; it must be finite and > 0"),
+    ("spring bounce=-1", "settle spring: bounce is -1.0; it must be above -1 and at most 1"),
+    (
+      "spring duration=1 bounce=1.5",
+      "settle spring: bounce is 1.5; it must be above -1 and at most 1"
+    ),
+    ("spring mass=0", "settle spring: mass is 0.0; it must be finite and > 0"),
+    (
+      "spring mass=1 stiffness=0 damping=1",
+      "settle spring: stiffness is 0.0; it must be finite and > 0"
+    ),
+    ("spring bounce=0.5", "settle spring: duration is missing; duration/bounce needs it"),
+    ("spring stiffness=100", "settle spring: damping is missing; mass/stiffness/damping needs it"),
+    (
+      "spring duration=1 stiffness=100",
+      "settle spring: duration belongs to duration/bounce and stiffness to mass/stiffness/damping "
+        + "or stiffness/damping-ratio; give fields of one of them"
+    ),
+    (
+      "spring response=1 bounce=0",
+      "settle spring: bounce belongs to duration/bounce and response to response/damping-fraction "
+        + "or response/damping-ratio; give fields of one of them"
+    ),
+    (
+      "spring duration=1s5",
+      "settle spring: duration is 1s5; it must be a number of seconds, such as 0.3, or 300ms"
+    ),
+    ("spring duration=1 duration=2", "settle spring: duration is given twice"),
+    ("spring bouncy --at -1", "settle spring: --at is -1; it must be finite and ≥ 0"),
+    ("spring bouncy --at 0,nan", "settle spring: --at is nan; it must be finite and ≥ 0"),
+    (
+      "spring bouncey",
+      "settle spring: PARAMS is bouncey; it must be fields such as duration=0.5 bounce=0.3 or "
+        + "one of smooth, snappy, bouncy; did you mean bouncy?"
+    ),
+    (
+      "curve cubic-bezier(0,0,2,1)",
+      "settle curve: x2 at character 18 is \"2\"; it must be in 0…1"
+    ),
+    (
+      "curve cubic-bezier(0,0,1)",
+      "settle curve: separator before y2 at character 19 is \")\"; it must be \",\""
+    ),
+    (
+      "curve easeInOutSine",
+      "settle curve: curve is easeInOutSine; it must be a known curve, such as "
+        + "easings.net/easeInOutSine, compose/EaseInOutSine, flutter/easeInOutSine, "
+        + "penner/ease-in-out-sine"
+    ),
+    ("curve linear --at x", "settle curve: --at is x; it must be a finite number"),
+  ]
+
+  @Test("are one line on standard error and exit code 2", arguments: wrong)
+  func refuse(line: String, message: String) {
+    let call = Call(line)
+    #expect(call.errors == message + "\n")
+    #expect(call.output.isEmpty)
+    #expect(call.exitCode == .usage)
+  }
+
+  @Test("are an object on standard output too, when JSON is asked for")
+  func json() throws {
+    let call = Call("spring mass=0 --json")
+    #expect(call.errors == "settle spring: mass is 0.0; it must be finite and > 0\n")
+    #expect(
+      try call.json == [
+        "error": [
+          "code": "parameter", "field": "mass", "message": "mass is 0.0; it must be finite and > 0",
+          "value": "0.0",
+        ]
+      ])
+    let missing = try Call("check --pack /no/such --json").json["error"]
+    #expect(missing?["code"] == "unreadable")
+    #expect(missing?["field"] == "/no/such")
+    #expect(try Call("run --grid quik --json").json["error"]?["value"] == "quik")
+  }
+}
+
+@Suite("Help")
+struct HelpTests {
+  @Test("is printed for every verb, with its example")
+  func everyVerb() {
+    let overview = Call("help")
+    #expect(overview.exitCode == .success)
+    for example in Settle.examples {
+      let verb = example.split(separator: " ").dropFirst().prefix {
+        !$0.contains("-") && !$0.contains("=")
+      }
+      let words = verb.first == "baseline" ? verb.prefix(2) : verb.prefix(1)
+      let name = words.joined(separator: " ")
+      #expect(overview.output.contains("  \(name) "))
+      let help = Call("\(name) --help")
+      #expect(help.exitCode == .success)
+      #expect(help.errors.isEmpty)
+      #expect(help.output.contains("Usage: settle \(name)"))
+      #expect(help.output.hasSuffix("Example: \(example)\n"))
+      #expect(Call("help \(name)").output == help.output)
+    }
+  }
+
+  @Test("of one verb lists each option in the form in which it is taken")
+  func options() {
+    let help = Call("spring -h").output
+    #expect(help.contains("  --at TIME,…  sample at"))
+    #expect(help.contains("Usage: settle spring PARAMS [OPTION…]"))
+  }
+
+  @Test("tells the version")
+  func version() {
+    #expect(Call("--version").output == "settle \(Settle.version)\n")
+  }
+}
