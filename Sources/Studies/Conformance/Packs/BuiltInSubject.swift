@@ -24,7 +24,22 @@ package struct BuiltInSubject: ReferenceSubject {
     case "spring.value": return try SpringAnswers.value(given)
     case "spring.value-clamped": return try SpringAnswers.clampedValue(given)
     case "spring.convert": return try SpringAnswers.convert(given)
-    case "spring.settling": return try SpringAnswers.settling(given, rule: question.rule)
+    case "spring.settling": return try SettlingAnswers.settling(given, rule: question.rule)
+    case "completion":
+      if given.has("spring") { return try SettlingAnswers.settling(given, rule: question.rule) }
+      if given.has("decay") { return try SettlingAnswers.decay(given) }
+      if given.has("animation") { return try AnimationAnswers.duration(given) }
+      throw .unsupported("completions of transactions")
+    case "uikit-spring-end": return try SettlingAnswers.uiKitEnd(given)
+    case "uikit-duration-form": return try SettlingAnswers.uiKitDurationForm(given)
+    case "interpolating-spring-longest-settling":
+      return try SettlingAnswers.longestCritical(given)
+    case "animation.value": return try AnimationAnswers.value(given)
+    case "keyframe-timeline": return try KeyframeAnswers.timeline(given)
+    case "gesture.project": return try GestureAnswers.project(given)
+    case "gesture.rubberband": return try GestureAnswers.rubberBand(given)
+    case "decay": return try GestureAnswers.decay(given)
+    case "velocity-sampler": return try GestureAnswers.velocity(given)
     case "spring-from-settling": return try SpringAnswers.fromSettling(given)
     case "spring-force": return try SpringAnswers.force(given)
     case "spring-update": return try SpringAnswers.update(given)

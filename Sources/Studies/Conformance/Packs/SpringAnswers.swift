@@ -59,33 +59,6 @@ enum SpringAnswers {
     }
   }
 
-  /// `spring.settling`: when it is over, by the definition that the case names.
-  static func settling(_ question: Question, rule: String?) throws(Refusal)
-    -> [String: JSONValue]
-  {
-    let from = try question.number("from", default: 0)
-    let target = try question.number("target", default: 1)
-    let velocity = try question.number("velocity", default: 0)
-    let epsilon = try question.number("epsilon")
-    switch rule {
-    case "exact", nil:
-      let spring = try SpringQuestion.spring(question.object("spring"), allowOverDamping: true)
-      let start = Motion(displacement: from - target, velocity: velocity)
-      guard start.isBounded, epsilon > 0 else { throw .malformed("given.epsilon must be > 0") }
-      let band = start.displacement == 0 ? epsilon : epsilon * start.displacement.magnitude
-      return ["duration": JSONValue(ExactSettling(spring, from: start, band: band).time)]
-    case "swiftui-spring":
-      let spring = try appleSpring(question)
-      return [
-        "duration": JSONValue(
-          spring.settlingDuration(
-            target: target - from, initialVelocity: velocity, epsilon: epsilon))
-      ]
-    case let rule?:
-      throw .unsupported("the settling rule \(rule)")
-    }
-  }
-
   /// `spring-from-settling`: SwiftUI's spring from a settling time.
   static func fromSettling(_ question: Question) throws(Refusal) -> [String: JSONValue] {
     let duration = try question.number("settlingDuration")
