@@ -23,6 +23,8 @@ struct Refusal {
       (field, value) = (error.field.isEmpty ? nil : error.field, error.value)
     case let error as ParameterError:
       (exitCode, code, field, value) = (.usage, "parameter", error.field, error.value)
+    case let error as CSSEasingError:
+      (exitCode, code, field, value) = (.usage, "parameter", error.field, error.value)
     case let error as GridError:
       (exitCode, code, field, value) = (.usage, "grid", error.field, error.value)
     case let error as FileError:

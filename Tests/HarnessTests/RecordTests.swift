@@ -32,6 +32,16 @@ struct RecordTests {
     #expect(other.counts[.fail] == 2 * Tally.keptLimit + 10)
   }
 
+  @Test("let a failure displace an excused case when they keep no more")
+  func failuresStay() {
+    var tally = Tally()
+    for index in 0..<Tally.keptLimit { tally.add(Self.finding("\(index)", .unsupported)) }
+    tally.add(Self.finding("late", .fail, error: 2))
+    tally.add(Self.finding("later", .skip))
+    #expect(tally.exceptions.count == Tally.keptLimit)
+    #expect(tally.exceptions.last?.caseID == "late")
+  }
+
   @Test("treat a NaN as worse than any error")
   func nan() {
     let rule = Rule<Int>("a.b.c", "Nothing", source: "none", limit: 1) { _ in .nan }

@@ -73,9 +73,13 @@ struct JSONDocumentTests {
       ("[0,\n -1.8e308]", "2:2: a number must be within ±1.7976931348623157e308"),
       ("\u{FEFF}1", "1:1: starts with a byte order mark; save it as UTF-8 without one"),
       ("\u{A0}1", "1:1: \"\u{A0}\" where a value must be"),
-      ("1\0", "1:2: byte 0x00 where the end of the file must be"),
     ])
   func refuse(text: String, error: String) { #expect(fault(text) == "f:\(error)") }
+
+  @Test("refuse a zero byte, which ends no text")
+  func zeroByte() {
+    #expect(fault([0x31, 0]) == "f:1:2: byte 0x00 where the end of the file must be")
+  }
 
   @Test(
     "know a text that is cut short, wherever it is",

@@ -90,6 +90,31 @@ struct CurveAnswerTests {
     #expect((slope + 0.5 / 0.3).magnitude < 1e-14)
   }
 
+  @Test(
+    "say which truth they follow, and are the same under every spelling of a name",
+    arguments: [
+      (
+        ["ease-in-out", "css:ease-in-out", "css/easeInOut", "cubic-bezier(0.42, 0, 0.58, 1)"],
+        "exact"
+      ),
+      (["swiftui:easeInOut", "swiftui/ease-in-out"], "apple"),
+    ])
+  func names(spellings: [String], mode: String) throws {
+    let answers = try spellings.map { try Call(["curve", $0, "--json"]).json }
+    for answer in answers {
+      #expect(answer["mode"]?.text == mode)
+      #expect(answer["samples"] == answers[0]["samples"])
+      #expect(answer["errorBound"] == (mode == "exact" ? .number(0x1p-51) : .null))
+    }
+  }
+
+  @Test("of steps are those of CSS")
+  func steps() throws {
+    let answer = try Call(["curve", "steps(2, jump-end)", "--json", "--at", "0.49,0.5,1"]).json
+    #expect(answer["samples"]?.elements?.map { $0["value"] } == [0, 0.5, 1])
+    #expect(answer["curve"] == "steps(2)")
+  }
+
   @Test("need no quotes when the shell splits at the spaces")
   func split() {
     #expect(Call("curve cubic-bezier( 0.2 , 0.8 , 0.2 , 1 )").exitCode == .success)
@@ -99,7 +124,8 @@ struct CurveAnswerTests {
 @Suite("Lists")
 struct ListTests {
   @Test(
-    "name what there is, as text and as JSON", arguments: ["rules", "solvers", "grids", "presets"])
+    "name what there is, as text and as JSON",
+    arguments: ["rules", "solvers", "grids", "presets", "curves"])
   func lists(what: String) throws {
     let text = Call("list \(what)")
     #expect(text.exitCode == .success)

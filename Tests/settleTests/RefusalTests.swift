@@ -33,10 +33,10 @@ struct RefusalTests {
       "check --level musst",
       "settle check: --level is musst; it must be one of must, should, may; did you mean must?"
     ),
-    ("list", "settle list: WHAT is missing: one of rules, solvers, grids, packs, presets"),
+    ("list", "settle list: WHAT is missing: one of rules, solvers, grids, packs, presets, curves"),
     (
       "list ruels",
-      "settle list: WHAT is ruels; it must be one of rules, solvers, grids, packs, presets; "
+      "settle list: WHAT is ruels; it must be one of rules, solvers, grids, packs, presets, curves; "
         + "did you mean rules?"
     ),
     ("spring duration=-1", "settle spring: duration is -1.0; it must be finite and > 0"),
@@ -76,12 +76,21 @@ struct RefusalTests {
       "settle spring: PARAMS is bouncey; it must be fields such as duration=0.5 bounce=0.3 or "
         + "one of smooth, snappy, bouncy; did you mean bouncy?"
     ),
-    ("curve cubic-bezier(0,0,2,1)", "settle curve: x2 is 2.0; it must be in 0…1"),
+    (
+      "curve cubic-bezier(0,0,2,1)",
+      "settle curve: x2 at character 18 is \"2\"; it must be in 0…1"
+    ),
     (
       "curve cubic-bezier(0,0,1)",
-      "settle curve: CURVE is cubic-bezier(0,0,1); it must be of four numbers; there are 3"
+      "settle curve: separator before y2 at character 19 is \")\"; it must be \",\""
     ),
-    ("curve cubic-bezier(0,0,x,1)", "settle curve: x2 is x; it must be a number"),
+    (
+      "curve easeInOutSine",
+      "settle curve: curve is easeInOutSine; it must be a known curve, such as "
+        + "easings.net/easeInOutSine, compose/EaseInOutSine, flutter/easeInOutSine, "
+        + "penner/ease-in-out-sine"
+    ),
+    ("curve linear --at x", "settle curve: --at is x; it must be a finite number"),
   ]
 
   @Test("are one line on standard error and exit code 2", arguments: wrong)

@@ -15,11 +15,14 @@ enum CreepingFlank {
     let carry = v + slowRate * x
 
     let extremum = extremumTime(v, fastRate * carry, gap)
+    var side = x
     if let extremum {
       let motion = ClosedFormSpring(spring, from: start).motion(at: extremum)
       if motion.displacement.magnitude <= band {
-        return x.magnitude > band ? .between(RootBracket(0, extremum, guess: 0)) : .inside
+        guard x.magnitude > band else { return .inside }
+        return .between(RootBracket(side: x, from: 0, to: extremum, guess: 0))
       }
+      side = motion.displacement
     } else if x.magnitude <= band {
       return .inside
     }
@@ -32,7 +35,7 @@ enum CreepingFlank {
     let end = gap > 0 ? min(heavy, critical) : critical
     // The bounds are exact up to rounding; the factor keeps the root inside.
     let safe = max(end, 0) * (1 + 1e-12) + 1e-12 / slowRate
-    return .between(RootBracket(extremum ?? 0, safe, guess: safe))
+    return .between(RootBracket(side: side, from: extremum ?? 0, to: safe, guess: safe))
   }
 
   /// The time at which P = v₀/(r₂u), when there is one after the release.

@@ -11,14 +11,17 @@ struct RootBracket {
   private let low: Double
   private let high: Double
   private let guess: Double
+  private let sign: Double
 
   /// A stretch from `low`, outside the band, to `high`, inside it.
   ///
   /// - Parameters:
+  ///   - side: A number with the sign that x has at `low`.
   ///   - low: Seconds.
   ///   - high: Seconds; raised to `low` when rounding put it below.
   ///   - guess: Where the search starts; moved into the stretch.
-  init(_ low: Double, _ high: Double, guess: Double) {
+  init(side: Double, from low: Double, to high: Double, guess: Double) {
+    sign = side < 0 ? -1 : 1
     self.low = low
     self.high = max(low, high)
     self.guess = min(max(guess, low), self.high)
@@ -37,9 +40,8 @@ struct RootBracket {
   /// - Returns: The time, and how often the motion was evaluated.
   func root(of solver: ClosedFormSpring, band: Double) -> (time: Double, evaluations: Int) {
     var (low, high, time) = (self.low, self.high, guess)
-    let sign = solver.motion(at: low).displacement < 0 ? -1.0 : 1.0
     var lastStep = Double.infinity
-    for evaluations in 2...Self.limit {
+    for evaluations in 1...Self.limit {
       let motion = solver.motion(at: time)
       let excess = sign * motion.displacement / band
       if excess > 1 { low = time } else { high = time }
@@ -48,12 +50,12 @@ struct RootBracket {
       var next = time - step
       if next >= low, next <= high, step.magnitude <= lastStep {
         // Quadratic convergence: the step after this one would be step·(step/lastStep)². The first
-        // step says nothing about that.
+        // step says nothing about that, nor does one that is still large: where two exponentials
+        // meet, a step can be small by chance.
         let share = lastStep < .infinity ? step.magnitude / lastStep : 1
         lastStep = step.magnitude
-        if lastStep * share * share <= 1e-14 * next || lastStep <= 4e-16 * next {
-          return (next, evaluations)
-        }
+        let isLast = lastStep <= 1e-7 * next && lastStep * share * share <= 1e-14 * next
+        if isLast || lastStep <= 4e-16 * next { return (next, evaluations) }
       } else {
         next = low + (high - low) / 2
         lastStep = .infinity

@@ -30,18 +30,25 @@ enum SwingingFlank {
     guard count >= 1 else {
       guard x.magnitude > band else { return .inside }
       // The start is outside and the first extremum is inside: x falls to it, or passes zero first.
-      return .between(
-        RootBracket(0, min(previousZero(zeroPhase), firstPhase) / split, guess: 0))
+      let end = min(previousZero(zeroPhase), firstPhase) / split
+      return .between(RootBracket(side: x, from: 0, to: end, guess: 0))
     }
     let swings = (count - 1) * .pi
     let low = (firstPhase + swings) / split
     // On the flank |x| = A·e^(−a·tₖ)·cos φ/cos φₖ with the decay since tₖ left out: a little late.
     let atExtremum = amplitude * exp(-decay * low) * frequency / split
     let turn = acos(min(1, band / atExtremum)) - acos(min(1, split / frequency))
-    // Near critical damping the flank is long and e⁻ᵃᵗ·(|x₀| + |p·d|·t) is the nearer bound.
-    let bound = 2 / decay * log((x.magnitude + 2 * pd.magnitude / (M_E * decay)) / band)
-    let guess = min(low + max(turn, 0) / split, max(bound, low))
-    return .between(RootBracket(low, (zeroPhase + swings) / split, guess: guess))
+    var guess = low + max(turn, 0) / split
+    if decay > split {
+      // The flank is long there and e⁻ᵃᵗ·(|x₀| + |p·d|·t) is the nearer bound.
+      let bound = 2 / decay * log((x.magnitude + 2 * pd.magnitude / (M_E * decay)) / band)
+      guess = min(guess, max(bound, low))
+    }
+    // x·d at the first extremum has this sign, and every later one the other.
+    let firstSide = flip * (x * split * qd + pd * v * split)
+    let side = (count / 2).rounded(.down) * 2 == count ? -firstSide : firstSide
+    return .between(
+      RootBracket(side: side, from: low, to: (zeroPhase + swings) / split, guess: guess))
   }
 
   /// The zero before `phase`, or infinity when it lies before the release.

@@ -6,6 +6,8 @@ public struct Tally: Hashable, Sendable {
   public private(set) var worst: Finding?
 
   /// The findings that did not pass, in case order, up to `keptLimit`.
+  ///
+  /// When there are more, those that are bad displace the last of those that are excused.
   public private(set) var exceptions: [Finding] = []
 
   /// How many exceptions are kept; the counts go on.
@@ -25,7 +27,7 @@ public struct Tally: Hashable, Sendable {
     if finding.error != nil, worst.map({ finding.severity > $0.severity }) ?? true {
       worst = finding
     }
-    if finding.status != .pass, exceptions.count < Self.keptLimit { exceptions.append(finding) }
+    if finding.status != .pass { keep(finding) }
   }
 
   /// Adds what was found in the cases after these.
@@ -34,6 +36,16 @@ public struct Tally: Hashable, Sendable {
     if let other = later.worst, worst.map({ other.severity > $0.severity }) ?? true {
       worst = other
     }
-    exceptions.append(contentsOf: later.exceptions.prefix(Self.keptLimit - exceptions.count))
+    for finding in later.exceptions { keep(finding) }
+  }
+
+  private mutating func keep(_ finding: Finding) {
+    if exceptions.count >= Self.keptLimit {
+      guard finding.status.isBad,
+        let excused = exceptions.lastIndex(where: { !$0.status.isBad })
+      else { return }
+      exceptions.remove(at: excused)
+    }
+    exceptions.append(finding)
   }
 }

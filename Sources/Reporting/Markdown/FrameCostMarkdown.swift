@@ -10,7 +10,8 @@ package struct FrameCostMarkdown {
   package var text: String {
     var table = MarkdownTable(
       ("Operation", .left), ("What it does", .left), ("Time", .right), ("Spread", .right),
-      ("Fastest", .right), ("Ratio", .right), ("Aim", .right), ("To", .left), ("Of a 60 Hz frame", .right),
+      ("Fastest", .right), ("Ratio", .right), ("Aim", .right), ("To", .left),
+      ("Of a 60 Hz frame", .right),
       ("Of a 120 Hz frame", .right))
     for row in record.rows {
       table.addRow(

@@ -6,12 +6,12 @@ import Studies
 /// Lists what there is.
 struct ListCommand: Command {
   static let name = "list"
-  static let summary = "List rules, solvers, grids, packs or presets."
+  static let summary = "List rules, solvers, grids, packs, presets or curves."
   static let example = "settle list rules"
 
   /// What can be listed.
   private enum Subject: String, CaseIterable {
-    case rules, solvers, grids, packs, presets
+    case rules, solvers, grids, packs, presets, curves
   }
 
   private let baselines: BaselineFolder
@@ -71,6 +71,13 @@ struct ListCommand: Command {
           JSONField("name", .string(pack.name)), JSONField("mode", .string(pack.mode.rawValue)),
           JSONField("cases", JSONValue(pack.cases.count)),
           JSONField("source", .string(pack.source)),
+        ]
+      }
+    case .curves:
+      NamedCurve.all.map { named in
+        [
+          JSONField("name", .string(named.fullName)),
+          JSONField("css", named.curve.css.map { .string($0.text()) } ?? .null),
         ]
       }
     case .presets:

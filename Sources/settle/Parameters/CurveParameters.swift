@@ -1,33 +1,39 @@
 import AnimationTiming
 
-/// A curve as it is named on the command line: `cubic-bezier(0.2, 0.8, 0.2, 1)`.
-enum CurveParameters {
+/// A curve as it is named on the command line: a CSS easing, or a name with its set in front.
+///
+/// ```
+/// ease-in-out   cubic-bezier(0.2, 0.8, 0.2, 1)   linear(0, 0.5 20%, 1)   steps(4, jump-end)
+/// swiftui:circularEaseIn   penner:ease-out-back   material3:emphasized
+/// ```
+struct CurveParameters {
+  /// What the curve is called in answers.
+  let name: String
+  let curve: Curve
+
   /// Reads a curve.
   ///
-  /// - Throws: `UsageError` for what is no curve, `ParameterError` for a control point out of range.
-  static func curve(_ text: String) throws -> CubicBezier {
-    let sides = text.split(separator: "(", maxSplits: 1)
-    guard sides.count == 2, sides[0].trimmed == "cubic-bezier", text.trimmed.hasSuffix(")") else {
-      throw UsageError("CURVE", text, mustBe: "of the form cubic-bezier(0.2, 0.8, 0.2, 1)")
+  /// - Throws: `CSSEasingError` for a function that CSS does not have, `ParameterError` for a name
+  ///   that no set has.
+  init(_ text: String) throws {
+    if text.contains("(") {
+      let easing = try CSSEasing(text)
+      (name, curve) = (easing.text(significantDigits: 17), easing.curve)
+    } else {
+      let named = try NamedCurve.named(text.replacing(":", with: "/"))
+      (name, curve) = (named.fullName, named.curve)
     }
-    let words = sides[1].trimmed.dropLast().split(separator: ",", omittingEmptySubsequences: false)
-    guard words.count == 4 else {
-      throw UsageError("CURVE", text, mustBe: "of four numbers; there are \(words.count)")
-    }
-    var numbers: [Double] = []
-    for (name, word) in zip(["x1", "y1", "x2", "y2"], words) {
-      guard let number = Double(word.trimmed) else {
-        throw UsageError(name, String(word.trimmed), mustBe: "a number")
-      }
-      numbers.append(number)
-    }
-    return try CubicBezier(numbers[0], numbers[1], numbers[2], numbers[3])
   }
-}
 
-extension StringProtocol {
-  /// The text without spaces at its ends.
-  fileprivate var trimmed: String {
-    String(drop { $0 == " " }.reversed().drop { $0 == " " }.reversed())
+  /// Which truth the answers follow.
+  var mode: String {
+    if case .apple = curve { "apple" } else { "exact" }
+  }
+
+  /// How far an output for an input in 0…1 may be from the exact one; `nil` where none is promised.
+  var errorBound: Double? {
+    guard case .bezier(let bezier) = curve else { return nil }
+    // 2 ulp of 1, or of the largest y of a control point, as `CubicBezier` promises.
+    return 0x1p-51 * max(1, bezier.y1.magnitude, bezier.y2.magnitude)
   }
 }
