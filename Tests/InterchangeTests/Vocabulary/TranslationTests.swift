@@ -178,6 +178,12 @@ struct TranslationTests {
     }
   }
 
+  @Test("is into words that have a title of their own")
+  func titles() {
+    #expect(
+      Set(SpringVocabulary.allCases.map(\.title)).count == SpringVocabulary.allCases.count)
+  }
+
   @Test("is worded in one line a loss, and pastes")
   func text() throws {
     let move = try SpringMove(.bouncy, distance: 100, velocity: 50)

@@ -45,6 +45,19 @@ struct RestTestTests {
     }
   }
 
+  @Test("follows a creeping spring for years")
+  func creeping() throws {
+    // ζ = 1e6: a time constant of 2·10⁶ s, and thresholds of Android far apart in energy.
+    for ratio in [3.0, 100, 1e6] {
+      let question = try SettlingQuestion(
+        Spring(angularFrequency: 1, dampingRatio: ratio), target: 300)
+      let time = try SettlingRule.android.duration(question)
+      // The speed is far below its threshold, so the distance alone decides, to the frame.
+      let exact = ExactSettling(question.spring, from: question.start, band: 0.75).time
+      #expect(time >= exact && time <= exact + 1.01 / 60, "\(ratio): \(time), \(exact)")
+    }
+  }
+
   @Test("skips hours of swinging")
   func longSwinging() throws {
     // ζ = 1e-6: more than 100 hours and 20 million frames until the thresholds.
