@@ -33,11 +33,13 @@ struct ExactSettlingTests {
     #expect(ExactSettling(.bouncy, from: outwards, band: 1e-3).time > 0.1)
   }
 
-  @Test("agrees with a dense look at the closed form, for any spring and release", arguments: 0..<4)
-  func denseCheck(seed: Int) throws {
-    var generator = TestGenerator(seed: UInt64(seed))
+  @Test(
+    "agrees with a dense look at the closed form, for any spring and release",
+    arguments: [UInt64](0..<4))
+  func denseCheck(seed: UInt64) throws {
+    var generator = TestGenerator(seed: seed)
     var most = 0
-    for _ in 0..<5000 {
+    for _ in 0..<25_000 {
       let spring = try Spring(
         response: generator.magnitude(0.01, 10),
         dampingRatio: generator.oneOf(
@@ -46,21 +48,25 @@ struct ExactSettlingTests {
       let band = generator.magnitude(1e-6, 0.1)
       let settling = ExactSettling(spring, from: start, band: band)
       most = max(most, settling.evaluations)
-      let solver = ClosedFormSpring(spring, from: start)
-      let span = spring.response * max(1, spring.dampingRatio)
-      // Inside the band from then on …
-      for step in 0...120 {
-        let x = solver.motion(at: settling.time + span * Double(step) / 50).displacement
-        #expect(x.magnitude <= band * (1 + 1e-9), "\(spring) from \(start), band \(band)")
+      let (later, before) = looks(spring, start, settling.time)
+      // Inside the band from then on, and outside just before unless it was never outside.
+      let isOutsideBefore = settling.time == 0 || before >= band * (1 - 1e-9)
+      if !(later <= band * (1 + 1e-9)) || !isOutsideBefore {
+        Issue.record("\(spring) from \(start), band \(band): \(settling.time)")
       }
-      // … and outside just before, unless it was never outside.
-      guard settling.time > 0 else {
-        #expect(start.displacement.magnitude <= band)
-        continue
-      }
-      let before = solver.motion(at: settling.time * (1 - 1e-9)).displacement
-      #expect(before.magnitude >= band * (1 - 1e-9), "\(spring) from \(start), band \(band)")
     }
-    #expect(most <= 60, "\(most) evaluations")
+    #expect(most < 60, "\(most) evaluations")
+  }
+
+  /// The largest |x| from `time` on, looked at 121 times, and |x| just before it.
+  private func looks(_ spring: Spring, _ start: Motion, _ time: Double) -> (Double, Double) {
+    let solver = ClosedFormSpring(spring, from: start)
+    let span = spring.response * max(1, spring.dampingRatio)
+    var largest = 0.0
+    for step in 0...120 {
+      let x = solver.motion(at: time + span * Double(step) / 50).displacement.magnitude
+      largest = max(largest, x)
+    }
+    return (largest, solver.motion(at: time * (1 - 1e-9)).displacement.magnitude)
   }
 }
