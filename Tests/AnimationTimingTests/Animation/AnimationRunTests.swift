@@ -1,4 +1,5 @@
 import AnimationTiming
+import TestSupport
 import Testing
 
 @Suite("Animation run")
@@ -170,7 +171,7 @@ struct AnimationRunTests {
 
   @Test("ends or stays finite, for any nesting")
   func staysFinite() throws {
-    var generator = TestGenerator(seed: 5)
+    var generator = SeededGenerator(seed: 5)
     for _ in 0..<1500 {
       let animation = try RandomAnimation.make(using: &generator)
       var run = AnimationRun(animation, interval: SIMD2(3.0, -1e5))

@@ -1,4 +1,5 @@
 import AnimationTiming
+import TestSupport
 import Testing
 
 @Suite("The exact settling time")
@@ -37,7 +38,7 @@ struct ExactSettlingTests {
     "agrees with a dense look at the closed form, for any spring and release",
     arguments: [UInt64](0..<4))
   func denseCheck(seed: UInt64) throws {
-    var generator = TestGenerator(seed: seed)
+    var generator = SeededGenerator(seed: seed)
     var most = 0
     for _ in 0..<25_000 {
       let spring = try Spring(

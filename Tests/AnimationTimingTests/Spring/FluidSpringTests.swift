@@ -1,5 +1,6 @@
 import AnimationTiming
 import CLibM
+import TestSupport
 import Testing
 
 @Suite("Fluid spring")
@@ -148,7 +149,7 @@ struct FluidSpringTests {
   @Test(
     "never answers something that is not a number, whatever the spring, the move and the frames")
   func staysFinite() throws {
-    var generator = TestGenerator(seed: 17)
+    var generator = SeededGenerator(seed: 17)
     for _ in 0..<2000 {
       let spring = try FluidSpring(
         response: generator.signed(1e-30, 1e30), dampingFraction: generator.magnitude(1e-9, 1e9),

@@ -1,4 +1,5 @@
 import AnimationTiming
+import TestSupport
 import Testing
 
 @Suite("The search for the first frame at rest")
@@ -21,7 +22,7 @@ struct RestTestTests {
 
   @Test("finds the frame that a look at every frame finds", arguments: 0..<4)
   func everyFrame(seed: Int) throws {
-    var generator = TestGenerator(seed: UInt64(seed))
+    var generator = SeededGenerator(seed: UInt64(seed))
     for _ in 0..<150 {
       let spring = try Spring(
         response: generator.magnitude(0.05, 3),
