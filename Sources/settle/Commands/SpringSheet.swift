@@ -21,6 +21,18 @@ struct SpringSheet {
     samples = times.map { ($0, spring.value(time: $0), spring.velocity(time: $0)) }
   }
 
+  /// The motion against time, with the narrowest band and the moments at which it counts as over.
+  func chart(of quantity: SpringChart.Quantity) -> Chart {
+    let epsilon = settling.map(\.band).min() ?? CoreAnimationSettling.epsilon
+    return SpringChart(
+      spring, epsilon: epsilon,
+      moments: [
+        .init(name: "exact", seconds: spring.exactSettlingDuration(epsilon: epsilon)),
+        .init(name: "core-animation", seconds: CoreAnimationSettling(spring).duration),
+      ]
+    ).chart(of: quantity)
+  }
+
   func json(warnings: [String]) -> JSONValue {
     let settling = settling.map { row in
       JSONValue.object([
