@@ -12,7 +12,7 @@ enum SampleRun {
     RunRecord(
       version: "0.1.0", fingerprint: fingerprint,
       plan: Plan(grid: "quick", studies: ["conformance", "settling", "cost"]),
-      conformance: conformance, settling: settling, frameCost: frameCost, metrics: metrics,
+      conformance: conformance, settling: settling, integrators: integrators, frameCost: frameCost, metrics: metrics,
       comparison: comparison)
   }
 
@@ -65,6 +65,17 @@ enum SampleRun {
           .init(parameter: "ε", from: 1e-4, to: 0.05),
         ], iterations: 7, warnings: ["not for bounce below 0"])
     ])
+
+  static let integrators = IntegratorRecord(rows: [
+    .init(
+      method: "runge-kutta-4", rate: 60, spring: "response=0.5,dampingFraction=0.7", error: 1.25e-4,
+      overshoot: 0.046, exactOvershoot: 0.0459, settling: 0.8333, exactSettling: 0.8187,
+      peakEnergy: 1),
+    .init(
+      method: "explicit-euler", rate: 30, spring: "stiffness=170,damping=125", error: .infinity,
+      overshoot: .infinity, exactOvershoot: 0, settling: .infinity, exactSettling: 5,
+      peakEnergy: .infinity),
+  ])
 
   static let frameCost = FrameCostRecord(
     rows: [

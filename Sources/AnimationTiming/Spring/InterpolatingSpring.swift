@@ -34,17 +34,33 @@ public struct InterpolatingSpring: Hashable, Sendable {
   public init(
     mass: Double = 1, stiffness: Double, damping: Double, initialVelocity: Double = 0
   ) throws(ParameterError) {
-    spring = try Spring(
+    let spring = try Spring(
       mass: mass, stiffness: stiffness, damping: damping, allowOverDamping: false)
     guard initialVelocity.magnitude <= Motion.largestMagnitude else {
       throw ParameterError("initialVelocity", initialVelocity, mustBe: "finite and at most 1e100")
     }
-    self.mass = mass
+    self.init(
+      checked: spring, stiffness: stiffness, damping: damping, initialVelocity: initialVelocity)
+  }
+
+  /// Takes over parameters that have been checked.
+  private init(checked spring: Spring, stiffness: Double, damping: Double, initialVelocity: Double)
+  {
+    self.spring = spring
+    mass = spring.mass
     self.stiffness = stiffness
     self.damping = damping
     self.initialVelocity = initialVelocity
     duration = CoreAnimationSettling(spring, initialVelocity: initialVelocity).duration
   }
+
+  /// A critical spring of 0.5 s that starts at rest: SwiftUI's `interpolatingSpring`.
+  public static let standard: InterpolatingSpring = {
+    let frequency = 2 * Double.pi / 0.5
+    let spring = Spring(checkedAngularFrequency: frequency, dampingRatio: 1, mass: 1)
+    return InterpolatingSpring(
+      checked: spring, stiffness: spring.stiffness, damping: spring.damping, initialVelocity: 0)
+  }()
 
   /// Makes the spring of `Animation.interpolatingSpring(duration:bounce:initialVelocity:)`.
   ///

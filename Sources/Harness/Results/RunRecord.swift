@@ -9,6 +9,7 @@ public struct RunRecord: Hashable, Sendable {
   public let plan: Plan
   public let conformance: ConformanceRecord?
   public let settling: SettlingRecord?
+  public let integrators: IntegratorRecord?
   public let frameCost: FrameCostRecord?
 
   /// The figures that are the same on every machine, in id order.
@@ -19,7 +20,8 @@ public struct RunRecord: Hashable, Sendable {
 
   public init(
     version: String, fingerprint: Fingerprint, plan: Plan, conformance: ConformanceRecord?,
-    settling: SettlingRecord?, frameCost: FrameCostRecord?, metrics: [Metric],
+    settling: SettlingRecord?, integrators: IntegratorRecord? = nil,
+    frameCost: FrameCostRecord?, metrics: [Metric],
     comparison: BaselineComparison? = nil
   ) {
     self.version = version
@@ -27,6 +29,7 @@ public struct RunRecord: Hashable, Sendable {
     self.plan = plan
     self.conformance = conformance
     self.settling = settling
+    self.integrators = integrators
     self.frameCost = frameCost
     self.metrics = metrics.sorted { $0.id < $1.id }
     self.comparison = comparison

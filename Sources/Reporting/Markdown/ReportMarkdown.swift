@@ -15,6 +15,7 @@ package struct ReportMarkdown {
     if let comparison = run.comparison { parts.append(ComparisonMarkdown(comparison).text) }
     if let conformance = run.conformance { parts.append(ConformanceMarkdown(conformance).text) }
     if let settling = run.settling { parts.append(SettlingMarkdown(settling).text) }
+    if let integrators = run.integrators { parts.append(IntegratorMarkdown(integrators).text) }
     if let frameCost = run.frameCost { parts.append(FrameCostMarkdown(frameCost).text) }
     return parts.joined(separator: "\n")
   }

@@ -12,6 +12,7 @@ extension RunRecord {
     ]
     if let conformance { fields.append(JSONField("conformance", conformance.json)) }
     if let settling { fields.append(JSONField("settling", settling.json)) }
+    if let integrators { fields.append(JSONField("integrators", integrators.json)) }
     if let frameCost { fields.append(JSONField("frameCost", frameCost.json)) }
     if let comparison { fields.append(JSONField("comparison", comparison.json)) }
     return .object(fields)
@@ -34,6 +35,9 @@ extension RunRecord {
       },
       settling: try report.optional("settling").map { (field) throws(FileError) in
         try SettlingRecord(field)
+      },
+      integrators: try report.optional("integrators").map { (field) throws(FileError) in
+        try IntegratorRecord(field)
       },
       frameCost: try report.optional("frameCost").map { (field) throws(FileError) in
         try FrameCostRecord(field)

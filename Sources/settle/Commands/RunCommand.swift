@@ -18,7 +18,7 @@ struct RunCommand: Command {
     grid = try arguments.option(
       "--grid", "NAME|FILE", "quick, standard, full or a grid file", default: "standard")
     let names = try arguments.list(
-      "--study", "NAME,…", "only these studies: conformance, settling, cost (default: all)")
+      "--study", "NAME,…", "only these studies: \(StudyName.list) (default: all)")
     baselines = BaselineFolder(
       try arguments.option("--baselines", "DIR", "the accepted figures", default: "Baselines"))
     reports = ReportFolder(
@@ -80,6 +80,7 @@ struct RunCommand: Command {
 struct StudyResults {
   private var conformance: ConformanceRecord?
   private var settling: SettlingRecord?
+  private var integrators: IntegratorRecord?
   private var frameCost: FrameCostRecord?
 
   mutating func run(
@@ -93,6 +94,8 @@ struct StudyResults {
         packs: ConformanceStudy.run(packs: packs))
     case .settling:
       settling = try SettlingStudy(grid: grid).run()
+    case .integrators:
+      integrators = IntegratorStudy().run()
     case .cost:
       frameCost = try FrameCostStudy().run { progress.update($0, of: $1) }
     }
@@ -101,8 +104,9 @@ struct StudyResults {
   func record(version: String, plan: Plan) -> RunRecord {
     RunRecord(
       version: version, fingerprint: Machine.fingerprint, plan: plan, conformance: conformance,
-      settling: settling, frameCost: frameCost,
+      settling: settling, integrators: integrators, frameCost: frameCost,
       metrics: (conformance.map(ConformanceStudy.metrics) ?? [])
-        + (settling.map(SettlingStudy.metrics) ?? []))
+        + (settling.map(SettlingStudy.metrics) ?? [])
+        + (integrators.map(IntegratorStudy.metrics) ?? []))
   }
 }

@@ -39,19 +39,25 @@ struct PackTests {
   static let complete: [(String, [String])] = [
     ("anime-js-spring", ["spring.value", "spring.convert", "curve.value"]),
     ("chromium-cubic-bezier", ["curve.value", "curve.range"]),
-    ("compose-spring", ["curve.preset", "curve.bounds"]),
-    ("flutter-spring", ["spring.value", "curve.value"]),
+    (
+      "compose-spring",
+      ["spring.convert", "curve.preset", "curve.bounds", "preset", "constant", "parameters.valid"]
+    ),
+    ("flutter-spring", ["spring.convert", "spring.value", "curve.value", "parameters.valid"]),
     ("high-precision-truth", ["spring.value", "spring.settling", "curve.value"]),
-    ("motion-js", ["spring.value", "curve.value"]),
+    ("motion-js", ["spring.value", "spring.convert", "curve.value"]),
     ("openswiftui", ["curve.value", "curve-relation"]),
     ("react-native-easing", ["curve.value"]),
+    ("react-native-origami", ["spring.convert", "preset"]),
+    ("react-spring", ["spring.convert", "preset"]),
     (
       "swiftui-misc",
       [
         "spring.value", "spring.convert", "curve.value", "spring-from-settling", "spring-force",
-        "spring-update",
+        "spring-update", "preset",
       ]
     ),
+    ("wave-motion-pop", ["spring.convert", "spring.value", "preset", "constant"]),
     ("webkit-spring", ["spring.value", "spring.value-clamped"]),
     ("wobble-spring", ["spring.value"]),
     ("wpt-css-easing", ["curve.value", "curve.equal", "curve.compose", "css.parse"]),
@@ -79,8 +85,8 @@ struct PackTests {
 }
 
 private struct OffByAMillionth: ReferenceSubject {
-  func answer(_ question: ReferenceCase) -> ReferenceAnswer {
-    guard case .values(let values) = BuiltInSubject().answer(question) else {
+  func answer(_ question: ReferenceCase, pack: String) -> ReferenceAnswer {
+    guard case .values(let values) = BuiltInSubject().answer(question, pack: pack) else {
       return .error("no answer")
     }
     return .values(values.mapValues { JSONValue(($0.number ?? 0) + 1e-6) })
@@ -88,5 +94,5 @@ private struct OffByAMillionth: ReferenceSubject {
 }
 
 private struct Silent: ReferenceSubject {
-  func answer(_ question: ReferenceCase) -> ReferenceAnswer { .values([:]) }
+  func answer(_ question: ReferenceCase, pack: String) -> ReferenceAnswer { .values([:]) }
 }

@@ -5,9 +5,9 @@ package import Harness
 package struct BuiltInSubject: ReferenceSubject {
   package init() {}
 
-  package func answer(_ question: ReferenceCase) -> ReferenceAnswer {
+  package func answer(_ question: ReferenceCase, pack: String) -> ReferenceAnswer {
     do throws(Refusal) {
-      return .values(try values(question))
+      return .values(try values(question, pack: pack))
     } catch {
       switch error {
       case .unsupported(let reason): return .unsupported(reason)
@@ -16,7 +16,9 @@ package struct BuiltInSubject: ReferenceSubject {
     }
   }
 
-  private func values(_ question: ReferenceCase) throws(Refusal) -> [String: JSONValue] {
+  private func values(
+    _ question: ReferenceCase, pack: String
+  ) throws(Refusal) -> [String: JSONValue] {
     let given = Question(question)
     switch question.kind {
     case "spring.value": return try SpringAnswers.value(given)
@@ -26,6 +28,9 @@ package struct BuiltInSubject: ReferenceSubject {
     case "spring-from-settling": return try SpringAnswers.fromSettling(given)
     case "spring-force": return try SpringAnswers.force(given)
     case "spring-update": return try SpringAnswers.update(given)
+    case "preset": return try InterchangeAnswers.preset(given, pack: pack)
+    case "constant": return try InterchangeAnswers.constant(given)
+    case "parameters.valid": return try InterchangeAnswers.valid(given)
     case "curve.value": return try CurveAnswers.value(given)
     case "curve.compose": return try CurveAnswers.compose(given)
     case "curve.range": return try CurveAnswers.range(given)

@@ -29,7 +29,7 @@ package struct PackRun<Subject: ReferenceSubject>: Sendable {
         rule: question.kind, caseID: question.id, pack: pack.name, status: status, error: error,
         limit: limit, message: message)
     }
-    switch subject.answer(question) {
+    switch subject.answer(question, pack: pack.name) {
     case .unsupported(let reason): return finding(.unsupported, reason)
     case .error(let reason): return finding(.error, reason)
     case .values(let values):

@@ -3,7 +3,12 @@ package import Harness
 /// Something that answers reference cases: a built-in solver, or another program.
 package protocol ReferenceSubject: Sendable {
   /// The answer to one case, or why there is none.
-  func answer(_ question: ReferenceCase) -> ReferenceAnswer
+  ///
+  /// - Parameters:
+  ///   - question: The case.
+  ///   - pack: The name of its pack, which says whose names it uses.
+  /// - Returns: The answer by field, or the reason.
+  func answer(_ question: ReferenceCase, pack: String) -> ReferenceAnswer
 }
 
 /// What a subject says to a reference case.

@@ -45,13 +45,8 @@ enum SpringAnswers {
 
   /// `spring.convert`: one description in the words of the others.
   static func convert(_ question: Question) throws(Refusal) -> [String: JSONValue] {
-    if question.has("parameterisation") {
-      throw .unsupported(
-        "the words of another platform: \(try question.text("parameterisation"))")
-    }
-    guard question.has("spring") else {
-      throw .unsupported("the way back to the words of another platform")
-    }
+    if question.has("parameterisation") { return try InterchangeAnswers.convert(question) }
+    guard question.has("spring") else { return try InterchangeAnswers.origami(question) }
     switch try SpringQuestion(question) {
     case .exact(let spring):
       return words(
