@@ -85,14 +85,14 @@ extension BrailleChart {
       }
     }
     for marker in chart.markers {
-      // One dot of three, so that the data stand out.
+      // One dot of six, so that the data stand out.
       let ends =
         marker.direction == .vertical
         ? horizontal.position(of: marker.value).map { x in [(x, 0.0), (x, 1.0)] }
         : vertical.position(of: marker.value).map { y in [(0.0, y), (1.0, y)] }
       draw(
         (ends ?? []).map { ClippedPath.Point(x: $0.0, y: $0.1) }, 0,
-        where: { $0.isMultiple(of: 3) })
+        where: { $0.isMultiple(of: 6) })
     }
     for (index, series) in chart.series.enumerated() {
       let style = styles[index].index

@@ -82,7 +82,7 @@ struct MarkerLanes: Hashable, Sendable {
       guard position - reach >= frame.lowerBound else { continue }
       let isCrossing = labels.indices.contains { other in
         let line = labels[other].position
-        return sides[other] && line > position && line <= position + reach
+        return sides[other] && line >= position && line <= position + reach
           && line - gap - labels[other].width <= position
       }
       sides[index] = isCrossing || position + reach > frame.upperBound
