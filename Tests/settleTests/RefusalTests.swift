@@ -144,7 +144,7 @@ struct HelpTests {
   @Test("of one verb lists each option in the form in which it is taken")
   func options() {
     let help = Call("spring -h").output
-    #expect(help.contains("  --at TIME,…  sample at"))
+    #expect(help.contains("  --at TIME,…                sample at"))
     #expect(help.contains("Usage: settle spring PARAMS [OPTION…]"))
   }
 

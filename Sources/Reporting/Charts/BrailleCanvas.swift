@@ -54,6 +54,7 @@ struct BrailleCanvas: Hashable, Sendable {
   /// The rows of characters: braille, or for each cell the sign of the highest layer in it.
   ///
   /// - Parameter signs: That of layer 0, then those of the others in turn; at least two.
+  /// - Returns: One string a row of cells, all of one length.
   func rows(signs: [Character]?) -> [String] {
     stride(from: 0, to: height, by: 4).map { top in
       String(

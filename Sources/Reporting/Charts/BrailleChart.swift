@@ -4,6 +4,7 @@
 /// of the text is never wider than asked for.
 package struct BrailleChart: Sendable {
   private let chart: Chart
+  private let styles: [ChartStyle]
   private let columns: Int
   private let rows: Int
   private let isASCII: Bool
@@ -28,6 +29,7 @@ package struct BrailleChart: Sendable {
   ///   - isASCII: Whether nothing but ASCII may appear, apart from the texts of the chart itself.
   package init(_ chart: Chart, width: Int = 78, height: Int = 16, isASCII: Bool = false) {
     self.chart = chart
+    styles = ChartStyle.styles(of: chart)
     columns = max(width, Self.smallest.width)
     rows = max(height, Self.smallest.height)
     self.isASCII = isASCII
@@ -83,27 +85,31 @@ extension BrailleChart {
       }
     }
     for marker in chart.markers {
-      // One dot of three, so that the data stand out.
+      // One dot of six, so that the data stand out.
       let ends =
         marker.direction == .vertical
         ? horizontal.position(of: marker.value).map { x in [(x, 0.0), (x, 1.0)] }
         : vertical.position(of: marker.value).map { y in [(0.0, y), (1.0, y)] }
       draw(
         (ends ?? []).map { ClippedPath.Point(x: $0.0, y: $0.1) }, 0,
-        where: { $0.isMultiple(of: 3) })
+        where: { $0.isMultiple(of: 6) })
     }
     for (index, series) in chart.series.enumerated() {
-      let pattern = Self.pattern(index)
+      let style = styles[index].index
+      let (layer, pattern) = (style + 1, Self.pattern(style))
       switch series.shape {
-      case .line(let points): draw(points.map { place($0.x, $0.y) }, index + 1, where: pattern)
+      case .line(let points): draw(points.map { place($0.x, $0.y) }, layer, where: pattern)
       case .band(let slices):
-        draw(slices.map { place($0.x, $0.low) }, index + 1, where: { $0.isMultiple(of: 2) })
-        draw(slices.map { place($0.x, $0.high) }, index + 1, where: { $0.isMultiple(of: 2) })
+        draw(slices.map { place($0.x, $0.low) }, layer, where: { $0.isMultiple(of: 2) })
+        draw(slices.map { place($0.x, $0.high) }, layer, where: { $0.isMultiple(of: 2) })
       case .points(let points):
         for point in points.compactMap({ place($0.x, $0.y) })
         where (0...1).contains(point.x) && (0...1).contains(point.y) {
           let (x, y) = dots(point)
-          canvas.set(Int(x.rounded()), Int(y.rounded()), layer: index + 1)
+          // A cross of five dots, which one dot among many would not be seen as.
+          for (right, down) in [(0, 0), (1, 0), (-1, 0), (0, 1), (0, -1)] {
+            canvas.set(Int(x.rounded()) + right, Int(y.rounded()) + down, layer: layer)
+          }
         }
       }
     }
@@ -208,7 +214,7 @@ extension BrailleChart {
       "\(isASCII ? ":" : "┈") \(spoken($0.label))"
     }
     let names = chart.series.enumerated().filter { !$0.element.name.isEmpty }.map {
-      "\(sample($0.offset, $0.element.shape)) \(spoken($0.element.name))"
+      "\(sample(styles[$0.offset].index, $0.element.shape)) \(spoken($0.element.name))"
     }
     return flowed(names + levels) + flowed(markers)
   }
@@ -217,7 +223,7 @@ extension BrailleChart {
   private func sample(_ index: Int, _ shape: Chart.Series.Shape) -> String {
     if isASCII { return String(Self.signs[1 + index % (Self.signs.count - 1)]) }
     switch shape {
-    case .points: return "⠂"
+    case .points: return "⠶"
     case .band: return "⠂⠂"
     case .line: return ["⠤⠤", "⠤⠄", "⠄⠄", "⠤⠠"][index % 4]
     }

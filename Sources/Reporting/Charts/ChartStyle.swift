@@ -15,10 +15,24 @@ struct ChartStyle: Hashable, Sendable {
     case disc, square, triangle, diamond, plus, cross
   }
 
-  /// The place of the series in its chart.
+  /// The place of the series among those of its chart, areas counted last.
   let index: Int
 
   init(_ index: Int) { self.index = index }
+
+  /// The style of each series of `chart`, in order.
+  ///
+  /// Lines and points come first, so that the first line has the first colour and no dashes
+  /// whatever areas lie below it.
+  static func styles(of chart: Chart) -> [ChartStyle] {
+    let isArea = chart.series.map { if case .band = $0.shape { true } else { false } }
+    let lines = isArea.count { !$0 }
+    var (line, area) = (0, lines)
+    return isArea.map { isArea in
+      defer { if isArea { area += 1 } else { line += 1 } }
+      return ChartStyle(isArea ? area : line)
+    }
+  }
 
   /// Which of `inks` it is drawn with.
   var color: Int { index % Self.inks.count }

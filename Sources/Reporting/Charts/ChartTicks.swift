@@ -90,7 +90,7 @@ struct ChartTicks: Hashable, Sendable {
     let perDecade = Double(count) / (upper - lower)
     let labelled = perDecade >= 3.5 ? [1, 2, 5] : perDecade >= 2.5 ? [1, 3] : [1]
     // Small ticks at every digit, as long as they do not become a grey bar.
-    let digits = decades <= 8 ? Array(1...9) : [1]
+    let digits = decades <= 3 ? Array(1...9) : [1]
     return (first - 1...last).flatMap { power in
       digits.compactMap { digit in
         let value = DecimalText.value(digit, power)

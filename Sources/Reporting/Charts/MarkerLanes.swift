@@ -38,10 +38,7 @@ struct MarkerLanes: Hashable, Sendable {
   init(
     _ labels: [(position: Double, width: Double)], within frame: ClosedRange<Double>, gap: Double
   ) {
-    let sides = labels.map { label in
-      label.position + gap + label.width > frame.upperBound
-        && label.position - gap - label.width >= frame.lowerBound
-    }
+    let sides = Self.sides(labels, within: frame, gap: gap)
     let extents = labels.indices.map { index in
       let (position, reach) = (labels[index].position, gap + labels[index].width)
       // A label that fits on neither side is moved in.
@@ -69,5 +66,27 @@ struct MarkerLanes: Hashable, Sendable {
         lane: (below.max() ?? -1) + 1, isLeft: sides[index], extent: extents[index])
     }
     self.places = places.compactMap(\.self)
+  }
+
+  /// Which labels stand to the left of their lines.
+  ///
+  /// Those that the frame leaves no room on the right, and then, from the right, each whose label
+  /// would cover the line of one of those and be covered by it in turn.
+  private static func sides(
+    _ labels: [(position: Double, width: Double)], within frame: ClosedRange<Double>, gap: Double
+  ) -> [Bool] {
+    var sides = [Bool](repeating: false, count: labels.count)
+    let order = labels.indices.sorted { labels[$0].position > labels[$1].position }
+    for index in order {
+      let (position, reach) = (labels[index].position, gap + labels[index].width)
+      guard position - reach >= frame.lowerBound else { continue }
+      let isCrossing = labels.indices.contains { other in
+        let line = labels[other].position
+        return sides[other] && line >= position && line <= position + reach
+          && line - gap - labels[other].width <= position
+      }
+      sides[index] = isCrossing || position + reach > frame.upperBound
+    }
+    return sides
   }
 }

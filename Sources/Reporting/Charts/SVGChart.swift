@@ -6,6 +6,7 @@
 package struct SVGChart: Sendable {
   private let chart: Chart
   private let layout: SVGLayout
+  private let styles: [ChartStyle]
 
   /// Lays out `chart`.
   ///
@@ -13,6 +14,7 @@ package struct SVGChart: Sendable {
   package init(_ chart: Chart) {
     self.chart = chart
     layout = SVGLayout(chart)
+    styles = ChartStyle.styles(of: chart)
   }
 
   /// The picture, ending with a newline.
@@ -47,7 +49,7 @@ extension SVGChart {
       guard !tick.label.isEmpty else { continue }
       xml.element(
         "text", tick.label, ("class", "number"), ("x", left),
-        ("y", XMLText.fixed(plot.bottom + SVGLayout.gap)), ("dy", ".95em"),
+        ("y", XMLText.fixed(plot.bottom + 2 * SVGLayout.gap)), ("dy", ".95em"),
         ("text-anchor", "middle"))
     }
     for tick in layout.verticalTicks.ticks {
@@ -73,7 +75,7 @@ extension SVGChart {
   private func addNames(_ xml: inout XMLText) {
     let plot = layout.plot
     for line in layout.title { add(line, "title", &xml) }
-    let below = plot.bottom + SVGLayout.gap + SVGLayout.line
+    let below = plot.bottom + 2 * SVGLayout.gap + SVGLayout.line
     xml.element(
       "text", TextExtent.cut(chart.horizontal.label, to: plot.width / SVGLayout.em),
       ("x", XMLText.fixed((plot.left + plot.right) / 2)), ("y", XMLText.fixed(below)),
@@ -97,10 +99,12 @@ extension SVGChart {
       if isVertical {
         // Up to the middle of the label, or to the top of the plot.
         let top = label?.middle ?? plot.top
-        path = "M\(XMLText.fixed(layout.left(share))) \(XMLText.fixed(plot.bottom))"
+        path =
+          "M\(XMLText.fixed(layout.left(share))) \(XMLText.fixed(plot.bottom))"
           + "V\(XMLText.fixed(top))"
       } else {
-        path = "M\(XMLText.fixed(plot.left)) \(XMLText.fixed(layout.top(share)))"
+        path =
+          "M\(XMLText.fixed(plot.left)) \(XMLText.fixed(layout.top(share)))"
           + "H\(XMLText.fixed(plot.right))"
       }
       xml.empty(
@@ -121,7 +125,7 @@ extension SVGChart {
       switch item {
       case .marker: xml.empty("path", ("class", "marker"), ("d", line))
       case .series(let index):
-        let style = ChartStyle(index)
+        let style = styles[index]
         switch chart.series[index].shape {
         case .line:
           xml.empty("path", ("class", "ink\(style.color) dash\(style.dash)"), ("d", line))
@@ -130,7 +134,7 @@ extension SVGChart {
         case .band:
           let (top, bottom) = (label.middle - 5, label.middle + 5)
           xml.empty(
-            "path", ("class", "band ink\(style.color) fill\(style.color) dash\(style.dash)"),
+            "path", ("class", "band ink\(style.color) fill\(style.color)"),
             (
               "d",
               "M\(XMLText.fixed(start)) \(XMLText.fixed(top))H\(XMLText.fixed(end))"
@@ -168,7 +172,7 @@ extension SVGChart {
       ("data-y-from", number(vertical.bounds.lowerBound)),
       ("data-y-to", number(vertical.bounds.upperBound)))
     for (index, series) in chart.series.enumerated() {
-      let style = ChartStyle(index)
+      let style = styles[index]
       xml.begin("g", ("data-series", series.name))
       switch series.shape {
       case .line(let points):
@@ -183,7 +187,7 @@ extension SVGChart {
         }
       case .band(let slices):
         xml.empty(
-          "path", ("class", "band ink\(style.color) fill\(style.color) dash\(style.dash)"),
+          "path", ("class", "band ink\(style.color) fill\(style.color)"),
           ("d", area(slices)))
       }
       xml.end()

@@ -82,7 +82,7 @@ struct SVGLayout: Sendable {
     horizontal = ChartScale(chart.horizontal, showing: chart.horizontalValues)
     vertical = ChartScale(chart.vertical, showing: chart.verticalValues)
     let titles = TextExtent.lines(
-      chart.title, width: (Self.width - 2 * Self.margin) / Self.em, atMost: 3)
+      chart.title, width: (Self.width - 2 * Self.margin) / Self.em / TextExtent.bold, atMost: 3)
     title = titles.enumerated().map { index, text in
       Label(
         text: text, anchor: Self.margin, endsAtAnchor: false,
@@ -197,7 +197,7 @@ extension SVGLayout {
     let lead = Self.swatch + 1.5 * Self.gap
     var left = start
     // Below the numbers and the name of the axis.
-    var top = plot.bottom + Self.gap + 2 * Self.line + Self.gap
+    var top = plot.bottom + 3 * Self.gap + 2 * Self.line
     for entry in entries {
       let text = TextExtent.cut(entry.text, to: (end - start - lead) / Self.em)
       let width = lead + TextExtent.width(text) * Self.em

@@ -4,17 +4,18 @@
 enum SVGStyle {
   static let text = (frame + colors(\.light) + dark + sizes).joined(separator: "\n")
 
-  private static let frame = [
-    "text{font-family:system-ui,-apple-system,\"Segoe UI\",Roboto,\"Noto Sans\",sans-serif}",
-    "{font-size:\(number(SVGLayout.em))px}",
-    ".title{font-weight:600}",
-    "path{fill:none;stroke-width:2;stroke-linejoin:round}",
-    "path,.swatch{vector-effect:non-scaling-stroke}",
-    ".grid,.marker{stroke-width:1}",
-    ".marker{stroke-dasharray:3 3}",
-    ".band{stroke-width:1;fill-opacity:.22}",
-    ".halo{stroke-width:4px;stroke-linejoin:round;paint-order:stroke}",
-  ].map(rule)
+  private static let frame =
+    [
+      "text{font-family:system-ui,-apple-system,\"Segoe UI\",Roboto,\"Noto Sans\",sans-serif}",
+      "{font-size:\(number(SVGLayout.em))px}",
+      ".title{font-weight:600}",
+      "path{fill:none;stroke-width:2;stroke-linejoin:round}",
+      "path,.swatch{vector-effect:non-scaling-stroke}",
+      ".grid,.marker{stroke-width:1}",
+      ".marker{stroke-dasharray:3 3}",
+      ".band{stroke-width:1;fill-opacity:.22}",
+      ".halo{stroke-width:4px;stroke-linejoin:round;paint-order:stroke}",
+    ].map(rule)
     + ChartStyle.dashes.enumerated().filter { !$0.element.isEmpty }.map { index, dash in
       rule(".dash\(index){stroke-dasharray:\(dash.map(String.init).joined(separator: " "))}")
     }
@@ -39,7 +40,8 @@ enum SVGStyle {
 
   /// From these widths of the picture on, in points, text of these sizes is about as large as that
   /// of a page.
-  private static let sizes = [(480, 12.5), (640, 10.5), (840, 8.5), (1080, 7.0)].map { width, size in
+  private static let sizes = [(480, 12.5), (640, 10.5), (840, 8.5), (1080, 7.0)].map {
+    width, size in
     "@media(min-width:\(width)px){" + rule("{font-size:\(number(size))px}") + "}"
   }
 

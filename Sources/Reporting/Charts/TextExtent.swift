@@ -4,14 +4,18 @@
 /// of those that come with systems, sets most of them), so that what is laid out by them does not
 /// collide in a narrower font.
 enum TextExtent {
+  /// How much wider bold text is.
+  static let bold = 1.13
+
   /// The width of `text` in ems.
   static func width(_ text: String) -> Double { text.reduce(0) { $0 + width($1) } }
 
   private static func width(_ character: Character) -> Double {
     switch character {
     case "i", "j", "l", "|", "'", ".", ",", ":", ";", "·": 0.37
-    case " ", "f", "t", "r", "I", "/", "(", ")", "-", "[", "]", "!", "⁻", "¹", "²", "³": 0.44
+    case " ", "f", "t", "r", "I", "/", "(", ")", "-", "[", "]", "!", "¹", "²", "³": 0.44
     case "⁰", "⁴", "⁵", "⁶", "⁷", "⁸", "⁹": 0.44
+    case "⁻", "–", "*": 0.56
     case "m", "w", "M", "W", "%", "@", "—", "…": 1.02
     case "+", "−", "×", "=", "<", ">", "≤", "≥", "±", "~": 0.85
     case "A"..."Z": 0.8
@@ -38,6 +42,7 @@ enum TextExtent {
   ///   - text: Words separated by spaces.
   ///   - width: What a line holds.
   ///   - most: The most lines; the last one is cut when they are not enough.
+  /// - Returns: The lines, none of them too long.
   static func lines(_ text: String, width: Double, atMost most: Int) -> [String] {
     var lines: [String] = []
     for word in text.split(separator: " ") {

@@ -56,6 +56,7 @@ struct XMLText {
   /// `number` with two decimals, the same on every machine.
   ///
   /// - Parameter number: Magnitude at most 10¹³.
+  /// - Returns: `-0.50`, `12.00`.
   static func fixed(_ number: Double) -> String {
     let hundredths = Int((number * 100).rounded())
     let digits = String(hundredths.magnitude)

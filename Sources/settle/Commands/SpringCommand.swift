@@ -9,6 +9,8 @@ struct SpringCommand: Command {
   static let example = "settle spring duration=0.5 bounce=0.3 --at 0.1,200ms"
 
   private let times: [Double]?
+  private let chart: ChartChoice
+  private let quantity: SpringChart.Quantity
   private let isJSON: Bool
   private let words: [String]
 
@@ -18,6 +20,9 @@ struct SpringCommand: Command {
   init(_ arguments: inout ArgumentReader) throws(UsageError) {
     let texts = try arguments.list(
       "--at", "TIME,…", "sample at these times instead of at multiples of the response")
+    chart = try ChartChoice(&arguments)
+    quantity = try arguments.choice(
+      "--chart-of", "what the chart shows against time", default: SpringChart.Quantity.value)
     isJSON = try arguments.flag("--json", "print the answer as JSON")
     words = try arguments.operands(
       "PARAMS", "smooth, snappy, bouncy, or fields such as response=0.5 damping-fraction=0.7",
@@ -36,10 +41,11 @@ struct SpringCommand: Command {
   func run(_ console: Console) throws -> ExitCode {
     let parameters = try SpringParameters(words)
     let sheet = SpringSheet(parameters.spring, bands: Self.bands, times: times)
+    let chart = try self.chart.draw(sheet.chart(of: quantity), console, isJSON: isJSON)
     console.print(
       isJSON
         ? Answer.text("spring", sheet.json(warnings: parameters.notes))
-        : sheet.text(notes: parameters.notes))
+        : sheet.text(notes: parameters.notes) + chart)
     return .success
   }
 }

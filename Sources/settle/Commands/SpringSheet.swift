@@ -21,6 +21,18 @@ struct SpringSheet {
     samples = times.map { ($0, spring.value(time: $0), spring.velocity(time: $0)) }
   }
 
+  /// The motion against time, with the narrowest band and the moments at which it counts as over.
+  func chart(of quantity: SpringChart.Quantity) -> Chart {
+    let epsilon = settling.map(\.band).min() ?? CoreAnimationSettling.epsilon
+    let moments = SettlingRule.allCases.compactMap { rule -> SpringChart.Moment? in
+      // A rule that has no answer to this spring has no moment either.
+      guard let question = try? SettlingQuestion(spring), let time = try? rule.duration(question)
+      else { return nil }
+      return SpringChart.Moment(name: rule.rawValue, seconds: time)
+    }
+    return SpringChart(spring, epsilon: epsilon, moments: moments).chart(of: quantity)
+  }
+
   func json(warnings: [String]) -> JSONValue {
     let settling = settling.map { row in
       JSONValue.object([

@@ -11,17 +11,25 @@ package struct Console: Sendable {
   /// Whether colour is welcome there.
   package let hasColor: Bool
 
+  /// The columns of the terminal that `output` is; `nil` when it is none.
+  package let columns: Int?
+
+  /// Whether that terminal shows ASCII alone.
+  package let isASCII: Bool
+
   /// The files of this process that are being written.
   package let pending: PendingFiles
 
   package init(
     output: any TextSink, errors: any TextSink, isWatched: Bool = false, hasColor: Bool = false,
-    pending: PendingFiles = PendingFiles()
+    columns: Int? = nil, isASCII: Bool = false, pending: PendingFiles = PendingFiles()
   ) {
     self.output = output
     self.errors = errors
     self.isWatched = isWatched
     self.hasColor = hasColor
+    self.columns = columns
+    self.isASCII = isASCII
     self.pending = pending
   }
 

@@ -29,6 +29,25 @@ package final class StandardStream: TextSink {
   /// Whether a person looks at the stream.
   package var isTerminal: Bool { isatty(descriptor) == 1 }
 
+  /// How wide the terminal is in characters; `nil` when the stream is none.
+  package var columns: Int? {
+    guard isTerminal else { return nil }
+    var size = winsize()
+    let isKnown = ioctl(descriptor, UInt(TIOCGWINSZ), &size) == 0 && size.ws_col > 0
+    return isKnown ? Int(size.ws_col) : 80
+  }
+
+  /// Whether the locale of the process says that text is UTF-8.
+  package static var speaksUnicode: Bool {
+    // The first of them that is set decides, as for the C library.
+    for name in ["LC_ALL", "LC_CTYPE", "LANG"] {
+      guard let value = getenv(name), value.pointee != 0 else { continue }
+      let locale = String(cString: value).lowercased()
+      return locale.contains("utf-8") || locale.contains("utf8")
+    }
+    return false
+  }
+
   package func write(_ text: String) {
     var text = text
     state.withLock { state in
