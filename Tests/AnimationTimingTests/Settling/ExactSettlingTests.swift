@@ -34,6 +34,36 @@ struct ExactSettlingTests {
     #expect(ExactSettling(.bouncy, from: outwards, band: 1e-3).time > 0.1)
   }
 
+  @Test("is a number for every valid spring, release and band, however extreme")
+  func neverNaN() throws {
+    var generator = SeededGenerator(seed: 5)
+    for _ in 0..<200_000 {
+      let spring = try Spring(
+        angularFrequency: generator.magnitude(1e-60, 1e60),
+        dampingRatio: generator.oneOf(0, 1, 1 + 0x1p-52, generator.magnitude(1e-30, 1e30)))
+      let start = Motion(
+        displacement: generator.signed(1e-300, 1e100), velocity: generator.signed(1e-300, 1e100))
+      let band = generator.magnitude(.leastNonzeroMagnitude, 1e100)
+      let settling = ExactSettling(spring, from: start, band: band)
+      if settling.time.isNaN || settling.time < 0 {
+        Issue.record("\(spring) from \(start), band \(band): \(settling.time)")
+      }
+    }
+  }
+
+  @Test("is exact for the heaviest damping too")
+  func heavy() throws {
+    // From rest and far above critical |x| = e^(−ω₀t/2ζ), so T = 2ζ·ln(1/ε)/ω₀.
+    for ratio in [1e6, 1e12, 1e18, 1e25, 1e30] {
+      let spring = try Spring(angularFrequency: 10, dampingRatio: ratio)
+      for velocity in [0, -10.0] {
+        let start = Motion(displacement: -1, velocity: velocity)
+        let time = ExactSettling(spring, from: start, band: 0.01).time
+        #expect((time / (2 * ratio * 4.605170185988092 / 10) - 1).magnitude < 1e-6, "\(ratio)")
+      }
+    }
+  }
+
   @Test(
     "agrees with a dense look at the closed form, for any spring and release",
     arguments: [UInt64](0..<4))

@@ -28,7 +28,7 @@ enum AnimationAnswers {
   /// Chromium's keyframes, or with a `duration` Compose's.
   private static func keyframes(_ words: Question) throws(Refusal) -> TimedKeyframes<Double> {
     let keyframes = try words.elements("keyframes").map { element throws(Refusal) in
-      let words = Question(element, mode: words.mode)
+      let words = words.inside(element, "keyframes[]")
       let (time, value) = (try words.number("time"), try words.number("value"))
       let curve = try curve(words)
       return try checked { () throws(ParameterError) in
@@ -85,7 +85,7 @@ enum AnimationAnswers {
     }
     let reverses = try words.flag("autoreverses", default: false)
     guard words.has("repeat") else { throw .unsupported("a modifier other than delay and repeat") }
-    if words.fields["repeat"]?.text == "forever" {
+    if words.has("repeat"), words.fields["repeat"]?.text == "forever" {
       return (base.repeatForever(autoreverses: reverses), ends)
     }
     guard let count = Int(exactly: try words.number("repeat")) else {

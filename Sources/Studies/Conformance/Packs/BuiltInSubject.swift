@@ -7,7 +7,12 @@ package struct BuiltInSubject: ReferenceSubject {
 
   package func answer(_ question: ReferenceCase, pack: String) -> ReferenceAnswer {
     do throws(Refusal) {
-      return .values(try values(question, pack: pack))
+      let given = Question(question)
+      let values = try values(question, given, pack: pack)
+      for name in Self.remarks[question.kind] ?? [] { _ = given.has(name) }
+      _ = given.has("operation")  // the kind once more, in words
+      if let unread = given.unread { return .error("\(unread) is no field of this question") }
+      return .values(values)
     } catch {
       switch error {
       case .unsupported(let reason): return .unsupported(reason)
@@ -16,10 +21,16 @@ package struct BuiltInSubject: ReferenceSubject {
     }
   }
 
+  /// Fields that cases of a kind carry and that do not change the answer: a text beside the curve it
+  /// stands for, a mass or a velocity that is always the default, the format of a text.
+  private static let remarks: [String: [String]] = [
+    "curve.value": ["css"], "spring.convert": ["mass", "format"],
+    "uikit-duration-form": ["velocity"], "completion": ["tolerance"],
+  ]
+
   private func values(
-    _ question: ReferenceCase, pack: String
+    _ question: ReferenceCase, _ given: Question, pack: String
   ) throws(Refusal) -> [String: JSONValue] {
-    let given = Question(question)
     switch question.kind {
     case "spring.value": return try SpringAnswers.value(given)
     case "spring.value-clamped": return try SpringAnswers.clampedValue(given)

@@ -6,7 +6,7 @@ enum KeyframeAnswers {
   static func timeline(_ question: Question) throws(Refusal) -> [String: JSONValue] {
     if question.has("keyframes") {
       let track = try track(
-        from: question.number("initial"), question.elements("keyframes"), question.mode)
+        from: question.number("initial"), question.elements("keyframes"), question)
       guard let time = try time(question, duration: track.duration) else {
         return ["duration": JSONValue(track.duration)]
       }
@@ -20,7 +20,7 @@ enum KeyframeAnswers {
     var tracks: [KeyframeTrack<Double>] = []
     for (start, list) in zip(initial, lists) {
       guard let elements = list.elements else { throw .malformed("given.tracks holds no lists") }
-      tracks.append(try track(from: start, elements, question.mode))
+      tracks.append(try track(from: start, elements, question))
     }
     let duration = tracks.map(\.duration).reduce(0, max)
     guard let time = try time(question, duration: duration) else {
@@ -41,22 +41,21 @@ enum KeyframeAnswers {
 
   /// The value of a track.
   ///
-  /// SwiftUI divides by the duration, and so answers something that is not a number at 0 of a timeline
-  /// without any; a track is at its last value there, and the quirk is put back here.
+  /// In the mode `apple` not a number where SwiftUI has none.
   private static func value(
     _ track: KeyframeTrack<Double>, at time: Double, _ question: Question
   ) -> JSONValue {
-    if question.mode == .apple, track.duration == 0, time == 0 { return "nan" }
+    if question.mode == .apple, track.isUndefinedInSwiftUI(at: time) { return "nan" }
     return JSONValue(track.value(at: time))
   }
 
   private static func track(
-    from initial: Double, _ elements: [JSONValue], _ mode: Mode
+    from initial: Double, _ elements: [JSONValue], _ question: Question
   ) throws(Refusal) -> KeyframeTrack<Double> {
     KeyframeTrack(
       from: initial,
       try elements.map { element throws(Refusal) in
-        try keyframe(Question(element, mode: mode))
+        try keyframe(question.inside(element, "keyframes[]"))
       })
   }
 

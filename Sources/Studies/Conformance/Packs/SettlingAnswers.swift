@@ -26,6 +26,7 @@ enum SettlingAnswers {
   /// `completion` of a decay: how long the keyframe animation lasts that is exported of it.
   static func decay(_ question: Question) throws(Refusal) -> [String: JSONValue] {
     let words = try question.object("decay")
+    _ = words.has("initialValue")  // where it starts does not matter to when it ends
     let (velocity, rate) = (try words.number("velocity"), try words.number("decelerationRate"))
     let frame = try question.number("frame")
     let rest = try checked { () throws(ParameterError) in
@@ -68,7 +69,7 @@ enum SettlingAnswers {
   }
 
   private static func swiftUISpring(_ question: Question) throws(Refusal) -> [String: JSONValue] {
-    guard case .apple(let spring) = try SpringQuestion(Question(question.fields, mode: .apple))
+    guard case .apple(let spring) = try SpringQuestion(question.read(in: .apple))
     else { throw .malformed("given.spring") }
     let distance =
       try question.number("target", default: 1) - question.number("from", default: 0)

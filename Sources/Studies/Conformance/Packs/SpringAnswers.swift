@@ -11,14 +11,7 @@ enum SpringAnswers {
     let time = try question.number("time")
     switch try SpringQuestion(question) {
     case .exact(let spring):
-      let start = Motion(displacement: from - target, velocity: velocity)
-      guard start.isBounded, time.isFinite, time >= 0 else {
-        throw .malformed("given.time, from, target or velocity is out of range")
-      }
-      let motion = ClosedFormSpring(spring, from: start).motion(at: time)
-      return [
-        "value": JSONValue(target + motion.displacement), "velocity": JSONValue(motion.velocity),
-      ]
+      return try motion(of: spring, question)
     case .apple(let spring):
       let distance = target - from
       return [
@@ -32,12 +25,23 @@ enum SpringAnswers {
 
   /// `spring.value-clamped`: the same for a platform that solves over-damped springs as critical.
   static func clampedValue(_ question: Question) throws(Refusal) -> [String: JSONValue] {
-    let spring = try SpringQuestion.spring(question.object("spring"), allowOverDamping: false)
-    let from = try question.number("from", default: 0)
+    try motion(
+      of: SpringQuestion.spring(question.object("spring"), allowOverDamping: false), question)
+  }
+
+  /// Value and velocity by the closed form.
+  private static func motion(
+    of spring: Spring, _ question: Question
+  ) throws(Refusal) -> [String: JSONValue] {
     let target = try question.number("target", default: 1)
     let start = Motion(
-      displacement: from - target, velocity: try question.number("velocity", default: 0))
-    let motion = ClosedFormSpring(spring, from: start).motion(at: try question.number("time"))
+      displacement: try question.number("from", default: 0) - target,
+      velocity: try question.number("velocity", default: 0))
+    let time = try question.number("time")
+    guard start.isBounded, time.isFinite, time >= 0 else {
+      throw .malformed("given.time, from, target or velocity is out of range")
+    }
+    let motion = ClosedFormSpring(spring, from: start).motion(at: time)
     return [
       "value": JSONValue(target + motion.displacement), "velocity": JSONValue(motion.velocity),
     ]
@@ -93,7 +97,7 @@ enum SpringAnswers {
   }
 
   private static func appleSpring(_ question: Question) throws(Refusal) -> AppleSpring {
-    guard case .apple(let spring) = try SpringQuestion(Question(question.fields, mode: .apple))
+    guard case .apple(let spring) = try SpringQuestion(question.read(in: .apple))
     else { throw .malformed("given.spring") }
     return spring
   }
