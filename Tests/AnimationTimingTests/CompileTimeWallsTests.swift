@@ -2,7 +2,11 @@ import Foundation
 import Testing
 
 /// Runs the compiler over snippets that use `AnimationTiming` as another package would.
-@Suite("Parameter names of two generations")
+@Suite(
+  "Parameter names of two generations",
+  .enabled(
+    if: SnippetCompiler.isThere,
+    "needs swiftc on the path and the compiled modules beside the tests"))
 struct CompileTimeWallsTests {
   static let accepted = [
     "try Spring(duration: 0.5, bounce: 0.3)",
@@ -41,13 +45,13 @@ struct CompileTimeWallsTests {
 
   @Test("compile when they belong together", arguments: accepted)
   func accept(snippet: String) throws {
-    guard let outcome = try Self.compile(snippet) else { return }
+    let outcome = try SnippetCompiler.compile(snippet)
     #expect(outcome.status == 0, "\(outcome.output)")
   }
 
   @Test("do not compile when they are mixed", arguments: refused)
   func refuse(snippet: String) throws {
-    guard let outcome = try Self.compile(snippet) else { return }
+    let outcome = try SnippetCompiler.compile(snippet)
     #expect(outcome.status != 0, "\(snippet) compiles")
     // Refused for its names, and not because something else is wrong with the snippet.
     let reasons = [
@@ -56,18 +60,21 @@ struct CompileTimeWallsTests {
     ]
     #expect(reasons.contains { outcome.output.contains($0) }, "\(outcome.output)")
   }
+}
 
-  private struct Outcome {
+/// Type-checks snippets with the compiler on the path.
+private enum SnippetCompiler {
+  /// Whether there is a compiler, and modules for it to see.
+  static var isThere: Bool { compiler != nil && modules != nil }
+
+  struct Outcome {
     let status: Int32
     let output: String
   }
 
-  /// Type-checks a snippet; `nil` with a notice where there is no compiler to ask.
-  private static func compile(_ snippet: String) throws -> Outcome? {
-    guard let compiler = compiler, let modules = modules else {
-      print("notice: no swiftc or no module beside the tests; the snippet was not compiled")
-      return nil
-    }
+  /// Type-checks a snippet.
+  static func compile(_ snippet: String) throws -> Outcome {
+    let (compiler, modules) = (try #require(compiler), try #require(modules))
     let file = FileManager.default.temporaryDirectory
       .appending(path: "snippet-\(UUID().uuidString).swift")
     defer { try? FileManager.default.removeItem(at: file) }

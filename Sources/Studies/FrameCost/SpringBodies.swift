@@ -28,6 +28,10 @@ enum SpringBodies {
         CostCase(track, reference: unit, aim: 0.12),
         CostCase(batch, reference: unit, aim: 0.04),
         CostCase(sampled, reference: unit, aim: 0.12),
+        CostCase(stepper("semi-implicit-euler", SemiImplicitEuler.self), reference: unit),
+        CostCase(stepper("velocity-verlet", VelocityVerlet.self), reference: unit),
+        CostCase(stepper("runge-kutta-4", RungeKutta4.self), reference: unit),
+        CostCase(stepper("millisecond-substeps", MillisecondSubsteps.self), reference: unit),
       ] + springs.map { CostCase(settling($0, $1), reference: unit, aim: 15) }
   }
 
@@ -154,6 +158,25 @@ enum SpringBodies {
         else { return }
         room.value.withUnsafeMutableBufferPointer { samples.fill($0) }
         measure_use(room.value[count - 1].displacement)
+      }
+    }
+  }
+
+  /// A method whose error the study of integrators shows, so that both stand side by side.
+  private static func stepper<Stepper: SpringStepper>(
+    _ method: String, _: Stepper.Type
+  ) -> TimedBody {
+    TimedBody(
+      "spring/stepped/\(method)", "one frame of 1/60 s, with the error of the method",
+      operationsPerRepetition: frames
+    ) { repetitions in
+      for _ in 0..<repetitions {
+        var motion = Motion(displacement: measure_hide(-1), velocity: measure_hide(0.5))
+        for _ in 0..<frames {
+          Stepper.step(&motion, .bouncy, timeStep: 1 / 60)
+          measure_use(motion.displacement)
+          measure_use(motion.velocity)
+        }
       }
     }
   }

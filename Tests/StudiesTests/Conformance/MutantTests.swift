@@ -214,6 +214,17 @@ struct SpringConversionMutantTests {
   }
 }
 
+extension SpringConversionMutantTests {
+  @Test("each reject at least one mutant")
+  func everyRuleCanFail() throws {
+    let rejecting = try violated(RuleFamily(SpringConversionRules<LinearBounce>.all))
+      .union(violated(RuleFamily(SpringConversionRules<WrongStiffness>.all)))
+      .union(violated(RuleFamily(SpringConversionRules<Milliseconds>.all)))
+    let rules = SpringConversionRules<Spring>.all.map(\.id)
+    #expect(Set(rules).subtracting(rejecting) == [])
+  }
+}
+
 /// Parameters that pass questions on to the right ones and change single answers.
 private protocol WrappedParameters: SpringParameters {
   var spring: Spring { get }
@@ -290,6 +301,10 @@ struct SettlingMutantTests {
     #expect(fixed.contains("settling.exact.undamped-never-settles"))
     let backwards = try violated(RuleFamily(SettlingRules<Backwards>.all))
     #expect(backwards.contains("settling.exact.grows-with-strictness"))
+    let rules = SettlingRules<ExactSettlingSolver>.all.map(\.id)
+    #expect(
+      Set(rules).subtracting(first.union(envelope).union(fixed).union(backwards)) == [],
+      "a rule that no mutant breaks")
   }
 }
 
