@@ -34,6 +34,10 @@ package enum Settle {
       console.print(HelpPage.overview(commands))
       return .success
     }
+    if let group = groupAskedFor(words) {
+      console.print(HelpPage.overview(group))
+      return .success
+    }
     var verb = ""
     do {
       let call = try call(for: words)
@@ -52,6 +56,16 @@ package enum Settle {
       if words.contains("--json") { console.print(JSONWriter().text(refusal.json)) }
       return refusal.exitCode
     }
+  }
+
+  /// The verbs of two words whose first word alone help is asked for.
+  private static func groupAskedFor(_ words: [String]) -> [any Command.Type]? {
+    guard words.count == 2, words[0] == "help" || ["--help", "-h"].contains(words[1]) else {
+      return nil
+    }
+    let first = words[0] == "help" ? words[1] : words[0]
+    let group = commands.filter { $0.name.hasPrefix("\(first) ") }
+    return group.isEmpty ? nil : group
   }
 
   /// A verb and what is to be handed to it.

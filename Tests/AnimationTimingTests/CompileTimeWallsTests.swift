@@ -13,6 +13,11 @@ struct CompileTimeWallsTests {
     "try Spring(stiffness: 100, damping: 10)",
     "try Spring(stiffness: 400, dampingRatio: 0.75)",
     "try Spring.bouncy(duration: 0.4, extraBounce: 0.1)",
+    "try Animation.spring(duration: 0.5, bounce: 0.3)",
+    "try Animation.spring(response: 0.5, dampingFraction: 0.7, blendDuration: 0.1)",
+    "try Animation.interpolatingSpring(mass: 1, stiffness: 100, damping: 10, initialVelocity: 0)",
+    "try Animation.interpolatingSpring(duration: 0.5, bounce: 0.3)",
+    "try Animation.easeInOut(duration: 0.2).delay(0.1).speed(2).repeatCount(3, autoreverses: true)",
   ]
 
   static let refused = [
@@ -26,6 +31,12 @@ struct CompileTimeWallsTests {
     "try Spring(duration: 0.5, bounce: 0.3, mass: 1)",
     "try Spring(stiffness: 100, bounce: 0.3)",
     "try Spring.bouncy(response: 0.4, extraBounce: 0.1)",
+    "try Animation.spring(duration: 0.5, dampingFraction: 0.7)",
+    "try Animation.spring(response: 0.5, bounce: 0.3)",
+    "try Animation.spring(mass: 1, stiffness: 100, damping: 10)",
+    "try Animation.interpolatingSpring(stiffness: 100, bounce: 0.3)",
+    "try Animation.interpolatingSpring(response: 0.5, damping: 10)",
+    "try Animation.snappy(response: 0.5, extraBounce: 0.1)",
   ]
 
   @Test("compile when they belong together", arguments: accepted)

@@ -1,6 +1,7 @@
 import Foundation
 import Harness
 import Reporting
+import TestSupport
 import Testing
 
 @Suite("JSON documents under mutation")
@@ -22,12 +23,12 @@ struct JSONFuzzTests {
   /// as others accept names that are there twice.
   @Test("never crash, and accept nothing that another reader refuses", arguments: seeds)
   func mutate(seed: String) throws {
-    var random = SeededGenerator(state: 0x5E771E)
+    var random = SeededGenerator(seed: 0x5E771E)
     var accepted = 0
     for _ in 0..<20_000 {
       var bytes = Array(seed.utf8)
       for _ in 0...Int(random.next() % 3) {
-        let position = Int(random.next() % UInt32(bytes.count))
+        let position = Int(random.next() % UInt64(bytes.count))
         switch random.next() % 3 {
         case 0: bytes.remove(at: position)
         case 1: bytes.insert(contentsOf: Self.pieces.pick(&random), at: position)
@@ -82,21 +83,8 @@ private enum CFBoolean {
   }
 }
 
-/// A small seeded generator, so that every run sees the same mutations.
-private struct SeededGenerator {
-  var state: UInt32
-
-  mutating func next() -> UInt32 {
-    state &+= 0x9E37_79B9
-    var mixed = state
-    mixed = (mixed ^ mixed >> 16) &* 0x21F0_AAAD
-    mixed = (mixed ^ mixed >> 15) &* 0x735A_2D97
-    return mixed ^ mixed >> 15
-  }
-}
-
 extension Array {
   fileprivate func pick(_ random: inout SeededGenerator) -> Element {
-    self[Int(random.next() % UInt32(count))]
+    self[Int(random.next() % UInt64(count))]
   }
 }

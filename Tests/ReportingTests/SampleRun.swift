@@ -12,7 +12,8 @@ enum SampleRun {
     RunRecord(
       version: "0.1.0", fingerprint: fingerprint,
       plan: Plan(grid: "quick", studies: ["conformance", "settling", "cost"]),
-      conformance: conformance, settling: settling, integrators: integrators, frameCost: frameCost, metrics: metrics,
+      conformance: conformance, settling: settling, integrators: integrators, frameCost: frameCost,
+      metrics: metrics,
       comparison: comparison)
   }
 

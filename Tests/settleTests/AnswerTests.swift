@@ -60,6 +60,7 @@ struct SpringAnswerTests {
   @Test("tell the settling times of three bands, longest first")
   func settling() throws {
     let rows = try #require(try Call("spring bouncy --json").json["settling"]?.elements)
+      .filter { $0["rule"] == "exact" }
     #expect(rows.map { $0["epsilon"] } == [0.001, 0.01, 0.02])
     for row in rows {
       let (epsilon, time) = (row["epsilon"]?.number ?? 0, row["duration"]?.number ?? 0)
@@ -67,6 +68,30 @@ struct SpringAnswerTests {
       #expect(((spring.value(time: time) - 1).magnitude - epsilon).magnitude < 1e-12)
       #expect((spring.value(time: time * 1.01) - 1).magnitude < epsilon)
     }
+  }
+}
+
+extension SpringAnswerTests {
+  /// What four definitions say of mass 1, stiffness 100, damping 5, as published.
+  @Test("tell when it is over by everybody's rule, each with its meaning")
+  func rules() throws {
+    let line = "spring mass=1 stiffness=100 damping=5"
+    let rows = try #require(try Call("\(line) --json").json["settling"]?.elements)
+    for (rule, seconds) in [
+      ("exact", 2.6879), ("envelope", 2.7760), ("bound", 2.8550), ("core-animation", 2.8550),
+    ] {
+      let row = try #require(rows.first { $0["rule"] == .string(rule) })
+      #expect(((row["duration"]?.number ?? 0) - seconds).magnitude < 6e-5, "\(rule)")
+    }
+    let text = Call(line).output
+    for rule in SettlingRule.allCases where rule != .exact {
+      #expect(text.contains(rule.rawValue) && text.contains(rule.meaning), "\(rule)")
+    }
+    // A rule without an answer says why.
+    let reason = try #require(
+      try Call("spring smooth --json").json["settling"]?.elements?
+        .first { $0["rule"] == "bound" })
+    #expect(reason["duration"] == .null && reason["reason"]?.text?.isEmpty == false)
   }
 }
 

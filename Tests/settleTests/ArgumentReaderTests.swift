@@ -64,7 +64,7 @@ struct ArgumentReaderTests {
   func literals() throws {
     #expect(try parse("-- --loud --").operands == ["--loud", "--"])
     #expect(try parse("--name -1").name == "-1")
-    #expect(try parse("--name=").name == "")
+    #expect(throws: UsageError.self) { try parse("--name=") }
     #expect(try parse("--file a --file b c").files == ["a", "b", "c"])
   }
 

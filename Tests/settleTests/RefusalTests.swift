@@ -24,7 +24,7 @@ struct RefusalTests {
     ("run extra", "settle run: unexpected argument extra"),
     (
       "run --study conformence",
-      "settle run: --study is conformence; it must be one of conformance, settling, cost; "
+      "settle run: --study is conformence; it must be one of conformance, settling, integrators, cost; "
         + "did you mean conformance?"
     ),
     ("check sprnig", "settle check: no rule begins with sprnig; did you mean spring?"),

@@ -155,11 +155,15 @@ struct RunTests {
       run("--grid \(path)").errors == "settle run: \(path):1:1: the file has no field \"axes\"\n")
     #expect(run("--grid \(path)").exitCode == .runError)
     let other = try folder.write(
-      "{\"schema\": \"settle-grid/1\", \"name\": \"a\", \"axes\": {\"b\": {\"values\": [1]}}}",
+      "{\"schema\": \"settle-grid/1\", \"name\": \"a\", \"axes\": {\"bounce\": {\"values\": [1]}}}",
       to: "h.json")
     let call = run("--grid \(other)")
     #expect(call.exitCode == .runError)
     #expect(call.errors.contains("settle run: \(other): mass is missing in grid a"))
+    let stray = try folder.write(
+      "{\"schema\": \"settle-grid/1\", \"name\": \"a\", \"axes\": {\"bounze\": {\"values\": [1]}}}",
+      to: "j.json")
+    #expect(run("--grid \(stray)").errors.contains("did you mean bounce?"))
     let taken = try folder.write(
       "{\"schema\": \"settle-grid/1\", \"name\": \"quick\", \"axes\": {\"b\": {\"values\": [1]}}}",
       to: "i.json")

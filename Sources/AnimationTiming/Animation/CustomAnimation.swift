@@ -46,6 +46,8 @@ extension CustomAnimation {
   ) -> Bool { false }
 
   public var duration: Double? { nil }
+
+  fileprivate func equals(_ other: any CustomAnimation) -> Bool { self == other as? Self }
 }
 
 /// Any custom animation, as one value that can be stored and compared.
@@ -56,7 +58,7 @@ public struct AnyCustomAnimation: Hashable, Sendable {
   public init(_ animation: some CustomAnimation) { self.animation = animation }
 
   public static func == (left: Self, right: Self) -> Bool {
-    AnyHashable(left.animation) == AnyHashable(right.animation)
+    left.animation.equals(right.animation)
   }
 
   public func hash(into hasher: inout Hasher) { animation.hash(into: &hasher) }

@@ -31,7 +31,9 @@ public struct AppleUnitCurve: TimingCurve, Hashable {
   public init(_ shape: Shape) throws(ParameterError) {
     if case .bezier(let x1, let y1, let x2, let y2) = shape {
       for (name, value) in [("x1", x1), ("y1", y1), ("x2", x2), ("y2", y2)] {
-        _ = try value.finite(name)
+        guard try value.finite(name).magnitude <= 1e300 else {
+          throw ParameterError(name, value, mustBe: "between -1e300 and 1e300")
+        }
       }
     }
     self.init(valid: shape)

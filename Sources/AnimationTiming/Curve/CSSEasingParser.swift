@@ -71,6 +71,9 @@ struct CSSEasingParser {
       guard !isInput || quantity.isCalculated || (0...1).contains(quantity.value) else {
         throw error(name, at: start, "in 0…1")
       }
+      guard isInput || quantity.result.magnitude <= 1e300 else {
+        throw error(name, at: start, "between -1e300 and 1e300")
+      }
       numbers.append(isInput ? min(max(quantity.result, 0), 1) : quantity.result)
     }
     try expect(")", "end of cubic-bezier()")

@@ -28,14 +28,18 @@ public struct CatmullRomCurve: TimingCurve {
   ///
   /// - Throws: `ParameterError` when there are fewer than two points, an input is not above the one
   ///   before it and strictly between 0 and 1, a number is not finite, `tension` is outside 0…1, or
-  ///   the curve would run backwards in its input somewhere.
+  ///   the curve would run backwards in its input somewhere; or an output is beyond ±1e6, where
+  ///   Flutter's way of sampling would take millions of points.
   public init(_ points: [PiecewiseLinear.Point], tension: Double = 0) throws(ParameterError) {
     guard points.count >= 2 else {
       throw ParameterError("points", points.count, mustBe: "at least 2 in number")
     }
     var previous = 0.0
     for (index, point) in points.enumerated() {
-      _ = try point.output.finite("points[\(index)].output")
+      guard try point.output.finite("points[\(index)].output").magnitude <= 1e6 else {
+        throw ParameterError(
+          "points[\(index)].output", point.output, mustBe: "between -1e6 and 1e6")
+      }
       guard point.input > previous, point.input < 1 else {
         throw ParameterError(
           "points[\(index)].input", point.input, mustBe: "above \(previous) and below 1")

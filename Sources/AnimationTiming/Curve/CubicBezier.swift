@@ -23,13 +23,13 @@ public struct CubicBezier: TimingCurve {
   /// Input of the first control point, in 0…1.
   public let x1: Double
 
-  /// Output of the first control point; any finite number.
+  /// Output of the first control point, within ±1e300.
   public let y1: Double
 
   /// Input of the second control point, in 0…1.
   public let x2: Double
 
-  /// Output of the second control point; any finite number.
+  /// Output of the second control point, within ±1e300.
   public let y2: Double
 
   /// Smallest and largest output over the inputs 0…1, from the extrema of y(t).
@@ -42,11 +42,19 @@ public struct CubicBezier: TimingCurve {
 
   /// The curve with the control points (x1, y1) and (x2, y2).
   ///
-  /// - Throws: `ParameterError` that names `x1` or `x2` when it is outside 0…1, and any number
-  ///   that is not finite.
+  /// - Throws: `ParameterError` that names `x1` or `x2` when it is outside 0…1, and an output that is
+  ///   not finite or beyond ±1e300, where its multiples would overflow.
   public init(_ x1: Double, _ y1: Double, _ x2: Double, _ y2: Double) throws(ParameterError) {
     self.init(
-      valid: try x1.unit("x1"), try y1.finite("y1"), try x2.unit("x2"), try y2.finite("y2"))
+      valid: try x1.unit("x1"), try Self.output(y1, "y1"), try x2.unit("x2"),
+      try Self.output(y2, "y2"))
+  }
+
+  private static func output(_ value: Double, _ field: String) throws(ParameterError) -> Double {
+    guard try value.finite(field).magnitude <= 1e300 else {
+      throw ParameterError(field, value, mustBe: "between -1e300 and 1e300")
+    }
+    return value
   }
 
   /// The curve with control points that the caller knows to be valid.

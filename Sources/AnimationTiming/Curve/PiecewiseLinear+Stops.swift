@@ -53,12 +53,14 @@ extension PiecewiseLinear {
   /// Fills each run of missing inputs evenly between its neighbours, which always exist.
   private static func spread(_ inputs: [Double?]) -> [Double] {
     var filled: [Double] = []
+    var next = 0
     for (index, input) in inputs.enumerated() {
       if let input {
         filled.append(input)
         continue
       }
-      let next = inputs[index...].firstIndex { $0 != nil } ?? index
+      // The next known input serves the whole run, so it is looked for once.
+      if next < index { next = inputs[index...].firstIndex { $0 != nil } ?? index }
       let start = filled[index - 1]
       let end = inputs[next] ?? start
       filled.append(start + (end - start) / Double(next - index + 1))

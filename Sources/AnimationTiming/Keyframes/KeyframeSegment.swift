@@ -52,7 +52,7 @@ public struct KeyframeSegment<Value: VectorArithmetic>: Sendable {
     case .spring(let spring, let startVelocity):
       let release = VectorMotion(
         displacement: value - keyframe.value, velocity: startVelocity ?? velocity)
-      let solver = VectorSpring(spring, from: release)
+      let solver = VectorSpring(spring, from: release.bounded)
       path = .spring(solver, target: keyframe.value)
       if keyframe.duration == nil {
         duration = KeyframeSettling.duration(of: solver)

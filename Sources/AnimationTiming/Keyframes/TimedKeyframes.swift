@@ -73,7 +73,7 @@ public struct TimedKeyframes<Value: VectorArithmetic>: Sendable {
   private init(sorting keyframes: [TimedKeyframe<Value>], curve: Curve?) {
     // Swift's sort keeps the order of equals since 5.0 but does not promise it; the index does.
     self.keyframes = keyframes.enumerated()
-      .sorted { ($0.element.time, $0.offset) < ($1.element.time, $1.offset) }.map(\.element)
+      .sorted { ($0.element.time, $0.offset) < ($1.element.time, $1.offset) }.map { $0.element }
     self.curve = curve
   }
 

@@ -29,9 +29,9 @@ enum CreepingFlank {
 
     // Two bounds of |x|, either of which is inside the band from the returned time on:
     //   e^(−r₁t)·(|x₀| + |u|/g)             e^(−r₁t/2)·(|x₀| + 2|u|/(e·r₁))
-    let heavy = log((x.magnitude + carry.magnitude / gap) / band) / slowRate
+    let heavy = (log(x.magnitude + carry.magnitude / gap) - log(band)) / slowRate
     let critical =
-      2 * log((x.magnitude + 2 * carry.magnitude / (M_E * slowRate)) / band) / slowRate
+      2 * (log(x.magnitude + 2 * carry.magnitude / (M_E * slowRate)) - log(band)) / slowRate
     let end = gap > 0 ? min(heavy, critical) : critical
     // The bounds are exact up to rounding; the factor keeps the root inside.
     let safe = max(end, 0) * (1 + 1e-12) + 1e-12 / slowRate

@@ -48,7 +48,10 @@ struct RootBracket {
       // NaN where x has the other sign already: the comparison below refuses such a step.
       let step = log(excess) * motion.displacement / motion.velocity
       var next = time - step
-      if next >= low, next <= high, step.magnitude <= lastStep {
+      // A step that moves nothing although x is not at the band: heavily over-damped, the velocity
+      // is rounding noise, and halving is all that is left.
+      let isStuck = step.magnitude <= 1e-9 * time && log(excess).magnitude > 1e-6
+      if next >= low, next <= high, step.magnitude <= lastStep, !isStuck {
         // Quadratic convergence: the step after this one would be step·(step/lastStep)². The first
         // step says nothing about that, nor does one that is still large: where two exponentials
         // meet, a step can be small by chance.

@@ -26,7 +26,7 @@ enum SwingingFlank {
     let zeroPhase = Self.zeroPhase(x * split, pd, after: firstPhase)
 
     // A·e^(−a·tₖ) > band  ⇔  k < (ln(A/band)·d/a − θ)/π
-    let count = ((log(amplitude / band) * split / decay - firstPhase) / .pi).rounded(.up)
+    let count = (((log(amplitude) - log(band)) * split / decay - firstPhase) / .pi).rounded(.up)
     guard count >= 1 else {
       guard x.magnitude > band else { return .inside }
       // The start is outside and the first extremum is inside: x falls to it, or passes zero first.
@@ -41,7 +41,7 @@ enum SwingingFlank {
     var guess = low + max(turn, 0) / split
     if decay > split {
       // The flank is long there and e⁻ᵃᵗ·(|x₀| + |p·d|·t) is the nearer bound.
-      let bound = 2 / decay * log((x.magnitude + 2 * pd.magnitude / (M_E * decay)) / band)
+      let bound = 2 / decay * (log(x.magnitude + 2 * pd.magnitude / (M_E * decay)) - log(band))
       guess = min(guess, max(bound, low))
     }
     // x·d at the first extremum has this sign, and every later one the other.

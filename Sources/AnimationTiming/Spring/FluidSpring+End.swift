@@ -51,7 +51,7 @@ extension FluidSpring {
     }
     guard isStable else { return nil }
     let rest =
-      FluidSpringEndSearch(self, after: state, toward: distance).map(\.end)
+      FluidSpringEndSearch(self, after: state, toward: distance).map { $0.end }
       ?? alternatingEnd(after: state, stepsTaken, toward: distance)
     return rest.map { End(step: $0.step + stepsTaken - 1, isExact: $0.isExact) }
   }

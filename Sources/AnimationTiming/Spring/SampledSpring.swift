@@ -5,7 +5,7 @@
 /// start again from the closed form, so rounding does not add up.
 ///
 /// Accuracy: within 1e-12 of the closed form (units of the start's scale). Cost: for 240 samples
-/// about a fourteenth of 240 closed-form evaluations, set-up included.
+/// about a twentieth of 240 closed-form evaluations, set-up included.
 public struct SampledSpring: Sendable {
   /// How many samples lie between two evaluations of the closed form; a multiple of four.
   public static let anchorSpacing = 512

@@ -28,20 +28,28 @@ public struct BaselineComparison: Hashable, Sendable {
 
   /// Compares a run with the figures accepted for its grid.
   ///
-  /// Figures of studies that the run did not plan are left aside: `studies` are the first parts
-  /// of the ids that count.
+  /// Figures of studies that the run did not plan are left aside, and so are those of the studies
+  /// for which nothing is accepted at all: the first parts of the ids say whose they are.
   ///
+  /// - Parameters:
+  ///   - run: The run.
+  ///   - baseline: What is accepted.
+  ///   - absent: The studies for which nothing is accepted.
+  ///   - reason: What is missing and the command that makes it, in one line; `nil` when nothing is.
   /// - Complexity: O(n log n) in the number of figures.
-  public init(_ run: RunRecord, with baseline: Baseline) {
-    let found = Baseline(accepting: run).figures
-    let accepted = baseline.figures.filter { id, _ in
-      run.plan.studies.contains { id.hasPrefix("\($0)/") }
-    }
+  public init(
+    _ run: RunRecord, with baseline: Baseline, without absent: [String] = [],
+    missing reason: String? = nil
+  ) {
+    let studies = run.plan.studies.filter { !absent.contains($0) }
+    func isCompared(_ id: String) -> Bool { studies.contains { id.hasPrefix("\($0)/") } }
+    let found = Baseline(accepting: run).figures.filter { isCompared($0.key) }
+    let accepted = baseline.figures.filter { isCompared($0.key) }
     compared = accepted.count
     differences = Set(found.keys).union(accepted.keys).sorted()
       .filter { found[$0] != accepted[$0] }
       .map { Difference(figure: $0, accepted: accepted[$0], found: found[$0]) }
-    missing = nil
+    missing = reason
   }
 
   /// States that there is nothing to compare with.

@@ -28,6 +28,9 @@ public struct Grid: Hashable, Sendable {
   /// The axis called `name`.
   public func axis(_ name: String) -> Axis? { axes.first { $0.name == name } }
 
+  /// The most points that the product of axes may have: some minutes of work and a gigabyte.
+  public static let pointLimit = 5_000_000
+
   /// Every point of the product of the named axes, the last axis fastest.
   ///
   /// - Throws: `GridError` when the grid lacks one of them.
@@ -36,6 +39,12 @@ public struct Grid: Hashable, Sendable {
     for name in names {
       guard let axis = axis(name) else {
         throw GridError(name, "missing in grid \(self.name)", mustBe: "an axis of the grid")
+      }
+      let (count, overflows) = points.count.multipliedReportingOverflow(by: axis.values.count)
+      guard !overflows, count <= Self.pointLimit else {
+        throw GridError(
+          names.joined(separator: " × "), "more than \(Self.pointLimit) points",
+          mustBe: "a product of at most that many")
       }
       points = points.flatMap { point in axis.values.map { point + [$0] } }
     }

@@ -11,12 +11,12 @@ public enum Verdict: String, Sendable, CaseIterable {
   /// There is nothing accepted to compare with.
   case noBaseline = "no-baseline"
 
-  /// Nothing was selected.
+  /// Nothing was selected, or nothing of it could be judged.
   case empty
 
-  /// The verdict on cases that have been counted.
+  /// The verdict on cases that have been counted; not to judge any is no pass.
   public init(_ counts: StatusCounts) {
-    if counts.planned == 0 {
+    if counts.planned == counts[.unsupported] + counts[.skip] {
       self = .empty
     } else if !counts.isComplete
       || [.error, .timeout, .crash, .notrun].contains(where: { counts[$0] > 0 })

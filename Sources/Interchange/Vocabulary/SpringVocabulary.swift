@@ -69,6 +69,40 @@ public enum SpringVocabulary: String, CaseIterable, Hashable, Sendable {
     }
   }
 
+  /// The platform and its words, for people.
+  public var title: String {
+    switch self {
+    case .swiftUI: "SwiftUI, duration and bounce"
+    case .swiftUIInterpolating: "SwiftUI, interpolating spring"
+    case .uiKit: "UIKit, duration and bounce"
+    case .uiKitDamping: "UIKit, settling duration and damping"
+    case .coreAnimation: "Core Animation"
+    case .compose: "Jetpack Compose"
+    case .composeDuration: "Jetpack Compose, duration and bounce"
+    case .android: "Android SpringForce"
+    case .flutter: "Flutter"
+    case .flutterDuration: "Flutter, duration and bounce"
+    case .reactNative: "React Native"
+    case .origami: "Origami, tension and friction"
+    case .pop: "pop, bounciness and speed"
+    case .motion: "Motion"
+    case .motionDuration: "Motion, settling duration and bounce"
+    case .motionVisualDuration: "Motion, visual duration and bounce"
+    case .reactSpring: "react-spring"
+    case .reactSpringFrequency: "react-spring, frequency and damping"
+    case .anime: "anime.js"
+    case .animeBounce: "anime.js, duration and bounce"
+    case .wobble: "wobble"
+    case .webKit: "WebKit CSS spring()"
+    case .libadwaita: "GNOME libadwaita"
+    case .wave: "Wave"
+    case .reanimated: "Reanimated"
+    case .reanimatedDuration: "Reanimated, duration and damping ratio"
+    case .figma: "Figma"
+    case .qt: "Qt Quick"
+    }
+  }
+
   private static func translation<Words: SpringWords>(
     _: Words.Type, of move: SpringMove
   ) throws(TranslationError) -> AnyTranslation {

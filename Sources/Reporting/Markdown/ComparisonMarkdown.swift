@@ -10,10 +10,13 @@ struct ComparisonMarkdown {
   init(_ comparison: BaselineComparison) { self.comparison = comparison }
 
   var text: String {
-    if let missing = comparison.missing { return "## Baseline\n\n\(missing)\n" }
+    let missing = comparison.missing.map { "\($0)\n\n" } ?? ""
+    if comparison.compared == 0, comparison.differences.isEmpty, comparison.missing != nil {
+      return "## Baseline\n\n\(missing.dropLast())"
+    }
     let compared = NumberFormat.count(comparison.compared, "figure")
     guard !comparison.differences.isEmpty else {
-      return "## Baseline\n\nAll \(compared) are as accepted, to the last digit.\n"
+      return "## Baseline\n\n\(missing)All \(compared) are as accepted, to the last digit.\n"
     }
     var table = MarkdownTable(("Figure", .left), ("Accepted", .right), ("Found", .right))
     for difference in comparison.differences.prefix(Self.listed) {
@@ -26,7 +29,7 @@ struct ComparisonMarkdown {
     return """
       ## Baseline
 
-      \(NumberFormat.count(comparison.differences.count, "difference")) from the \(compared) that \
+      \(missing)\(NumberFormat.count(comparison.differences.count, "difference")) from the \(compared) that \
       are accepted. When that is intended, `settle baseline accept` makes this run the baseline.
 
       \(table.text)\(more)

@@ -9,6 +9,8 @@ package enum NumberFormat {
     if number.isNaN { return "not a number" }
     if number.isInfinite { return number < 0 ? "−infinite" : "infinite" }
     let rounded = number.rounded(toSignificantDigits: digits)
+    // The largest doubles round up to what is none; they keep their digits.
+    guard rounded.isFinite else { return exact(number) }
     if rounded == 0 { return "0" }
     if rounded.magnitude >= 1e-4, rounded.magnitude < 1e6 { return plain(rounded) }
     return scientific(rounded)

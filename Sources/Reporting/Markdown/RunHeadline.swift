@@ -48,7 +48,7 @@ package struct RunHeadline {
   }
 
   private static func fact(_ comparison: BaselineComparison) -> String {
-    if comparison.missing != nil { return "no baseline" }
+    if comparison.missing != nil, comparison.differences.isEmpty { return "no baseline" }
     let figures = NumberFormat.count(comparison.compared, "figure")
     let differences = comparison.differences.count
     return differences == 0

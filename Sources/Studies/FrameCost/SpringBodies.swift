@@ -23,6 +23,7 @@ enum SpringBodies {
     return [CostCase(textbook)]
       + springs.map { CostCase(closedForm($0, $1), reference: "spring/textbook", aim: 1.1) }
       + [
+        CostCase(vector, reference: unit, aim: 1.3),
         CostCase(prepared, reference: unit),
         CostCase(track, reference: unit, aim: 0.12),
         CostCase(batch, reference: unit, aim: 0.04),
@@ -58,6 +59,24 @@ enum SpringBodies {
         let motion = solver.motion(at: measure_hide(Double(index & 1023) * 0x1p-10))
         measure_use(motion.displacement)
         measure_use(motion.velocity)
+      }
+    }
+  }
+
+  private static var vector: TimedBody {
+    let solver = VectorSpring(
+      .bouncy,
+      from: VectorMotion(
+        displacement: SIMD4<Double>(-1, -2, 3, 4), velocity: SIMD4(0.5, 0, -0.5, 1)))
+    return TimedBody(
+      "spring/vector4", "value and velocity of four components at one time"
+    ) { operations in
+      for index in 0..<operations {
+        let motion = solver.motion(at: measure_hide(Double(index & 1023) * 0x1p-10))
+        for component in 0..<4 {
+          measure_use(motion.displacement[component])
+          measure_use(motion.velocity[component])
+        }
       }
     }
   }

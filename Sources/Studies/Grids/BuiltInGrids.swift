@@ -6,6 +6,9 @@ package import Harness
 /// `phase` (time in responses); of conversions also `mass`, `duration` and `bounce`; of settling
 /// `epsilon`; of curves `x1`, `y1`, `x2`, `y2` and `progress`.
 package enum BuiltInGrids {
+  /// The axes that a study asks for, in the order of the built-in grids.
+  package static var axes: [String] { grid(named: "quick")?.axes.map(\.name) ?? [] }
+
   /// Seconds of work, tens of seconds, minutes.
   package static let names = ["quick", "standard", "full"]
 

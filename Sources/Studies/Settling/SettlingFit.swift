@@ -31,34 +31,52 @@ struct SettlingFit {
       throw GridError(
         "bounce and epsilon", "\(cases.count) points", mustBe: "more than 8 points of bounce 0…0.9")
     }
-    let fit = try LeastSquaresFit(method: .levenbergMarquardt).fit(
-      { parameters, row throws(NumericsError) in
-        Self.formula(parameters[0], parameters[1], parameters[2], parameters[3], cases[row])
-          / cases[row].seconds - 1
-      },
-      rows: cases.count, from: [0, 1, 2, 5])
+    let fit = try self.fit()
     let c = fit.parameters
     let residuals = cases.map { item in
       FitRecord.Residual(
         caseID: item.id, observed: item.seconds, fitted: Self.formula(c[0], c[1], c[2], c[3], item))
+    }
+    let coefficients = c.indices.map { index in
+      FitRecord.Coefficient(
+        name: "c\(index)", value: c[index], standardError: fit.standardErrors[index])
     }
     // There are more than 8 cases, so there is a worst one.
     let worst = residuals.max { $0.relative.magnitude < $1.relative.magnitude } ?? residuals[0]
     let stride = max(1, residuals.count / 12)
     return FitRecord(
       id: "exact-fade", formula: Self.text,
-      coefficients: c.indices.map { index in
-        FitRecord.Coefficient(
-          name: "c\(index)", value: c[index], standardError: fit.standardErrors[index])
-      },
+      coefficients: coefficients,
       points: cases.count, rms: fit.rootMeanSquare, worst: worst,
       residuals: residuals.enumerated().filter { $0.offset % stride == 0 }.map(\.element),
       ranges: [range("bounce", \.bounce), range("epsilon", \.epsilon)],
       iterations: fit.iterations,
-      warnings: [
-        "the exact time jumps from swing to swing; a smooth formula cannot follow, and is off by "
-          + "up to the worst residual inside the stated range and by more outside it"
-      ])
+      warnings: Self.warnings(coefficients))
+  }
+
+  private func fit() throws(GridError) -> Fit {
+    do {
+      return try LeastSquaresFit(method: .levenbergMarquardt).fit(
+        { parameters, row throws(NumericsError) in
+          let item = cases[row]
+          return Self.formula(parameters[0], parameters[1], parameters[2], parameters[3], item)
+            / item.seconds - 1
+        },
+        rows: cases.count, from: [0, 1, 2, 5])
+    } catch {
+      throw GridError(
+        "bounce and epsilon", "\(cases.count) points", mustBe: "ones the formula fits: \(error)")
+    }
+  }
+
+  /// What a reader must know, which is more when the points do not determine a coefficient.
+  private static func warnings(_ coefficients: [FitRecord.Coefficient]) -> [String] {
+    let loose = coefficients.filter { $0.standardError > 0.5 * $0.value.magnitude }.map(\.name)
+    let jumps =
+      "the exact time jumps from swing to swing; a smooth formula cannot follow, and is off by "
+      + "up to the worst residual inside the stated range and by more outside it"
+    guard !loose.isEmpty else { return [jumps] }
+    return [jumps, "these points hardly determine \(loose.joined(separator: ", "))"]
   }
 
   private static let text =

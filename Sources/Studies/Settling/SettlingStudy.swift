@@ -62,9 +62,8 @@ struct SettledSpring: Sendable {
 
   init(_ point: GridPoint) throws {
     id = point.id
-    bounce = try point.value("bounce")
-    epsilon = try point.value("epsilon")
-    guard epsilon > 0 else { throw GridError("epsilon", "\(epsilon)", mustBe: "above 0") }
+    bounce = try point.value("bounce", in: (-1.0).nextUp...1)
+    epsilon = try point.value("epsilon", in: 1e-12...1)
     seconds = try Spring(duration: 1, bounce: bounce).exactSettlingDuration(epsilon: epsilon)
   }
 }

@@ -188,7 +188,16 @@ package struct ArgumentReader {
     declarations.append(Declaration(usage: usage, text: text, name: name))
   }
 
+  /// Takes the value of `name`; an empty one, as of an unset variable, is none.
   private mutating func take(_ name: String, _ placeholder: String) throws(UsageError) -> String? {
+    let value = try takeWord(name, placeholder)
+    guard value != "" else { throw UsageError(name, "\(name) needs a value: \(placeholder)") }
+    return value
+  }
+
+  private mutating func takeWord(
+    _ name: String, _ placeholder: String
+  ) throws(UsageError) -> String? {
     guard let index = tokens.firstIndex(where: { $0.word == name }) else { return nil }
     if let value = tokens[index].attached {
       tokens.remove(at: index)

@@ -23,15 +23,23 @@ struct BaselineAcceptCommand: Command {
 
   /// The call that accepts the run whose report is in `reports`.
   static func call(_ baselines: BaselineFolder, _ reports: ReportFolder) -> String {
-    var words = ["settle", name]
+    var words = ["settle"] + name.split(separator: " ").map(String.init)
     if baselines.path != "Baselines" { words += ["--baselines", baselines.path] }
     if reports.path != "Reports" { words.append(reports.json) }
-    return words.joined(separator: " ")
+    return words.map(Self.quoted).joined(separator: " ")
+  }
+
+  /// A word as a shell takes it for one.
+  private static func quoted(_ word: String) -> String {
+    let isPlain =
+      !word.isEmpty && word.allSatisfy { $0.isLetter || $0.isNumber || "-_./,=".contains($0) }
+    return isPlain ? word : "'\(word.replacing("'", with: #"'\''"#))'"
   }
 
   func run(_ console: Console) throws -> ExitCode {
     let run = try RunRecord(report: try JSONDocument(path: report))
     try refuse(run)
+    try refuseEdited(run)
     let grid = run.plan.grid
     let before = try baselines.read(grid: grid, studies: run.plan.studies).baseline
     let files = try baselines.files(accepting: run)
@@ -55,6 +63,15 @@ struct BaselineAcceptCommand: Command {
         "accepted grid \(grid): \(NumberFormat.count(changes, "figure")) changed in \(paths)")
     }
     return .success
+  }
+
+  /// What is accepted must follow from the findings of the report, not only stand in it.
+  private func refuseEdited(_ run: RunRecord) throws {
+    let figures = Baseline(
+      accepting: StudyResults(run).record(version: run.version, plan: run.plan))
+    guard figures == Baseline(accepting: run) else {
+      throw RunError("\(report): its figures are not those of its findings; it must be as written")
+    }
   }
 
   /// A baseline says what is right, so a run that found something wrong cannot become one.

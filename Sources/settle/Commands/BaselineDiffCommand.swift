@@ -23,6 +23,9 @@ struct BaselineDiffCommand: Command {
   }
 
   func run(_ console: Console) throws -> ExitCode {
+    guard FileBytes.exists(before) else {
+      throw RunError("\(before) is not there; it must hold accepted figures", exitCode: .noBaseline)
+    }
     let (old, new) = (try FigureSource(before), try FigureSource(after))
     let grids = old.grids.keys.filter { new.grids[$0] != nil }.sorted()
     guard !grids.isEmpty else {

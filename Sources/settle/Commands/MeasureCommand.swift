@@ -28,7 +28,8 @@ struct MeasureCommand: Command {
       Answer.text(
         "measure",
         fields + [
-          JSONField("verdict", .string(Verdict.pass.rawValue)),
+          // Nothing is judged here; a disturbed run says that it could not be.
+          JSONField("verdict", .string(record.warnings.isEmpty ? "pass" : "inconclusive")),
           JSONField("fingerprint", Machine.fingerprint.json),
         ]))
     return .success

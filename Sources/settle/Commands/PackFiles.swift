@@ -3,9 +3,18 @@ import Reporting
 
 /// The reference packs of a call.
 enum PackFiles {
-  /// The packs beside the baselines; none when there is no such folder.
+  /// The packs beside the baselines.
+  ///
+  /// - Throws: `FileError` also when there is none: a check that leaves out all reference figures
+  ///   because of a wrong path must not look like a good one.
   static func all(of baselines: BaselineFolder) throws(FileError) -> [ReferencePack] {
-    try read(try baselines.packs() ?? [])
+    let paths = try baselines.packs() ?? []
+    guard !paths.isEmpty else {
+      throw FileError(
+        .unreadable, "\(baselines.path)/References",
+        "no reference packs here; --baselines DIR says where they are")
+    }
+    return try read(paths)
   }
 
   /// The packs in `paths`, in the order of their names.

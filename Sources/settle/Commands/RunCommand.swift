@@ -1,4 +1,5 @@
 import Harness
+import Measurement
 import Reporting
 import Studies
 
@@ -38,6 +39,7 @@ struct RunCommand: Command {
     try reports.make()
 
     let progress = Progress(console, verb: Self.name)
+    defer { progress.end() }
     var results = StudyResults()
     for study in studies {
       progress.begin("\(study.rawValue) over grid \(plan.grid)")
@@ -70,14 +72,27 @@ struct RunCommand: Command {
     }
     let files = missing.map(baselines.file).joined(separator: " and ")
     let accept = BaselineAcceptCommand.call(baselines, reports)
+    let isGood = record.conformance.map { $0.counts.isGood } ?? true
+    let cure =
+      isGood
+      ? "`\(accept)` accepts those of this run."
+      : "once its failures are dealt with, `\(accept)` accepts those of a run."
     return BaselineComparison(
-      missing: "No figures are accepted for grid \(record.plan.grid) in \(files); "
-        + "`\(accept)` accepts those of this run.")
+      record, with: accepted.baseline, without: missing,
+      missing: "No figures are accepted for grid \(record.plan.grid) in \(files); \(cure)")
   }
 }
 
 /// What the studies of a run have found so far.
 struct StudyResults {
+  init() {}
+
+  /// Takes what a report says was found.
+  init(_ run: RunRecord) {
+    (conformance, settling) = (run.conformance, run.settling)
+    (integrators, frameCost) = (run.integrators, run.frameCost)
+  }
+
   private var conformance: ConformanceRecord?
   private var settling: SettlingRecord?
   private var integrators: IntegratorRecord?
@@ -97,7 +112,12 @@ struct StudyResults {
     case .integrators:
       integrators = IntegratorStudy().run()
     case .cost:
-      frameCost = try FrameCostStudy().run { progress.update($0, of: $1) }
+      do throws(MeasurementRefusal) {
+        frameCost = try FrameCostStudy().run { progress.update($0, of: $1) }
+      } catch {
+        // Times are shown and not judged, so the rest of the run stands without them.
+        frameCost = FrameCostRecord(rows: [], warnings: ["not measured: \(error)"])
+      }
     }
   }
 

@@ -34,12 +34,13 @@ struct RunSummary {
 
   private var differences: [String] {
     guard let comparison = record.comparison else { return [] }
-    if let missing = comparison.missing { return [missing] }
-    return Self.few(comparison.differences) { difference in
-      let accepted = difference.accepted.map(NumberFormat.exact) ?? "nothing"
-      let found = difference.found.map(NumberFormat.exact) ?? "nothing"
-      return "differs: \(difference.figure): accepted \(accepted), found \(found)"
-    }
+    let missing = comparison.missing.map { [$0] } ?? []
+    return missing
+      + Self.few(comparison.differences) { difference in
+        let accepted = difference.accepted.map(NumberFormat.exact) ?? "nothing"
+        let found = difference.found.map(NumberFormat.exact) ?? "nothing"
+        return "differs: \(difference.figure): accepted \(accepted), found \(found)"
+      }
   }
 
   /// The rule that is nearest to its limit, when all hold.

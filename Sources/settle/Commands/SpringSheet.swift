@@ -6,6 +6,10 @@ import Reporting
 struct SpringSheet {
   private let spring: Spring
   private let settling: [(band: Double, seconds: Double)]
+
+  /// When it is over by each definition in use, the exact one apart; `nil` where the definition has no
+  /// answer to this spring, with the reason.
+  private let rules: [(rule: SettlingRule, seconds: Double?, reason: String)]
   private let samples: [(time: Double, value: Double, velocity: Double)]
 
   /// Computes it.
@@ -17,6 +21,13 @@ struct SpringSheet {
   init(_ spring: Spring, bands: [Double], times: [Double]?) {
     self.spring = spring
     settling = bands.map { ($0, spring.exactSettlingDuration(epsilon: $0)) }
+    rules = SettlingRule.allCases.filter { $0 != .exact }.map { rule in
+      do {
+        return (rule, try rule.duration(try SettlingQuestion(spring)), "")
+      } catch {
+        return (rule, nil, "\(error)")
+      }
+    }
     let times = times ?? [0, 0.125, 0.25, 0.5, 0.75, 1, 1.5, 2].map { $0 * spring.response }
     samples = times.map { ($0, spring.value(time: $0), spring.velocity(time: $0)) }
   }
@@ -24,12 +35,15 @@ struct SpringSheet {
   /// The motion against time, with the narrowest band and the moments at which it counts as over.
   func chart(of quantity: SpringChart.Quantity) -> Chart {
     let epsilon = settling.map(\.band).min() ?? CoreAnimationSettling.epsilon
-    let moments = SettlingRule.allCases.compactMap { rule -> SpringChart.Moment? in
-      // A rule that has no answer to this spring has no moment either.
-      guard let question = try? SettlingQuestion(spring), let time = try? rule.duration(question)
-      else { return nil }
-      return SpringChart.Moment(name: rule.rawValue, seconds: time)
-    }
+    let exact = SpringChart.Moment(
+      name: SettlingRule.exact.rawValue,
+      seconds: spring.exactSettlingDuration(epsilon: CoreAnimationSettling.epsilon))
+    // A rule that has no answer to this spring has no moment either.
+    let moments =
+      [exact]
+      + rules.compactMap { row in
+        row.seconds.map { SpringChart.Moment(name: row.rule.rawValue, seconds: $0) }
+      }
     return SpringChart(spring, epsilon: epsilon, moments: moments).chart(of: quantity)
   }
 
@@ -38,6 +52,13 @@ struct SpringSheet {
       JSONValue.object([
         JSONField("rule", "exact"), JSONField("epsilon", JSONValue(row.band)),
         JSONField("duration", JSONValue(row.seconds)),
+      ])
+    }
+    let others = rules.map { row in
+      JSONValue.object([
+        JSONField("rule", .string(row.rule.rawValue)), JSONField("epsilon", .null),
+        JSONField("duration", row.seconds.map { JSONValue($0) } ?? .null),
+        JSONField("reason", row.reason.isEmpty ? .null : .string(row.reason)),
       ])
     }
     let samples = samples.map { row in
@@ -53,9 +74,21 @@ struct SpringSheet {
       "duration": JSONValue(spring.duration), "bounce": JSONValue(spring.bounce),
       "regime": .string(spring.regime.rawValue), "overshoot": JSONValue(spring.overshoot),
       "firstCrossing": spring.firstCrossing.map { JSONValue($0) } ?? .null,
-      "settling": .array(settling), "samples": .array(samples),
+      "settling": .array(settling + others), "samples": .array(samples),
       "warnings": .array(warnings.map { .string($0) }),
     ]
+  }
+
+  /// When it is over by everybody's definition, with what each takes for over.
+  private var rulesTable: String {
+    var table = MarkdownTable(
+      ("By the rule", .left), ("Over after", .right), ("Which means", .left))
+    for row in rules {
+      let over = row.seconds.map { $0.isFinite ? NumberFormat.seconds($0, digits: 5) : "never" }
+      table.addRow(
+        row.rule.rawValue, over ?? "–", over == nil ? row.reason : row.rule.meaning)
+    }
+    return table.text
   }
 
   func text(notes: [String]) -> String {
@@ -84,6 +117,6 @@ struct SpringSheet {
       table.addRow(time(row.time), number(row.value), "\(number(row.velocity))/s")
     }
     lines += ["exact mathematics, a move of 1 from rest"] + notes
-    return lines.joined(separator: "\n") + "\n\n" + table.text
+    return lines.joined(separator: "\n") + "\n\n" + table.text + "\n" + rulesTable
   }
 }

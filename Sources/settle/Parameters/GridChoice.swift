@@ -27,6 +27,13 @@ struct GridChoice {
       throw FileError(
         .malformed, word, "name is \"\(grid.name)\", which is built in; it must be another")
     }
+    let known = BuiltInGrids.axes
+    if let stray = grid.axes.map(\.name).first(where: { !known.contains($0) }) {
+      throw FileError(
+        .malformed, word,
+        "axes.\(stray) is no axis of any study; it must be "
+          + ArgumentReader.choices(known, nearestTo: stray))
+    }
     (self.grid, path) = (grid, word)
   }
 

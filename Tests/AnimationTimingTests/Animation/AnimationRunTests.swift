@@ -1,4 +1,5 @@
 import AnimationTiming
+import TestSupport
 import Testing
 
 @Suite("Animation run")
@@ -154,9 +155,23 @@ struct AnimationRunTests {
     #expect(custom.velocity == 2)
   }
 
+  @Test("takes ten thousand modifiers")
+  func takesManyModifiers() throws {
+    var animation = try Animation.linear(duration: 1)
+    for _ in 0..<5000 { animation = try animation.delay(0.001).repeatCount(1) }
+    let timeline = AnimationTimeline(animation)
+    var run = AnimationRun(animation, interval: 1.0)
+    #expect((timeline.duration - 6).magnitude < 1e-9)
+    #expect((timeline.progress(at: 5.5) - 0.5).magnitude < 1e-9)
+    let shown = run.advance(to: 5.5)
+    let value = try #require(shown)
+    #expect((value - 0.5).magnitude < 1e-9)
+    #expect(Array(timeline.segments).map(\.kind) == [.wait, .play])
+  }
+
   @Test("ends or stays finite, for any nesting")
   func staysFinite() throws {
-    var generator = TestGenerator(seed: 5)
+    var generator = SeededGenerator(seed: 5)
     for _ in 0..<1500 {
       let animation = try RandomAnimation.make(using: &generator)
       var run = AnimationRun(animation, interval: SIMD2(3.0, -1e5))

@@ -1,4 +1,5 @@
 import AnimationTiming
+import TestSupport
 import Testing
 
 @Suite("Animation segments")
@@ -67,7 +68,7 @@ struct AnimationSegmentsTests {
   // The segments against the timeline, which computes the same from the time alone.
   @Test("agree with the timeline wherever they are, for any nesting")
   func agreeWithTimeline() throws {
-    var generator = TestGenerator(seed: 3)
+    var generator = SeededGenerator(seed: 3)
     var checked = 0
     for _ in 0..<1500 {
       let animation = try RandomAnimation.make(using: &generator)

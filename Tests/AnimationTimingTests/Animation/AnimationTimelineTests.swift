@@ -1,4 +1,5 @@
 import AnimationTiming
+import TestSupport
 import Testing
 
 @Suite("Animation timeline")
@@ -218,7 +219,7 @@ struct AnimationTimelineTests {
   // Every progress is finite and every rate a number, for any nesting at any time.
   @Test("never answers something that is not a number")
   func staysFinite() throws {
-    var generator = TestGenerator(seed: 11)
+    var generator = SeededGenerator(seed: 11)
     for _ in 0..<2000 {
       let animation = try RandomAnimation.make(using: &generator)
       let distance = generator.magnitude(1e-6, 1e6)

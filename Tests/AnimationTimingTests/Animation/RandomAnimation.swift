@@ -1,8 +1,9 @@
+import TestSupport
 import AnimationTiming
 
 /// Animations of any nesting with ordinary and extreme parameters.
 enum RandomAnimation {
-  static func make(using generator: inout TestGenerator) throws -> Animation {
+  static func make(using generator: inout SeededGenerator) throws -> Animation {
     var animation = try base(using: &generator)
     for _ in 0..<Int(generator.between(0, 6)) {
       animation = try modified(animation, using: &generator)
@@ -11,13 +12,13 @@ enum RandomAnimation {
   }
 
   /// Times before, at, next to, inside and far behind the end.
-  static func times(around end: Double, using generator: inout TestGenerator) -> [Double] {
+  static func times(around end: Double, using generator: inout SeededGenerator) -> [Double] {
     let inside = end.isFinite ? end : 100
     return [-1, 0, inside, inside.nextDown, inside.nextUp, 1e300, .greatestFiniteMagnitude]
       + (0..<4).map { _ in generator.between(0, max(inside, 1e-9)) }
   }
 
-  private static func base(using generator: inout TestGenerator) throws -> Animation {
+  private static func base(using generator: inout SeededGenerator) throws -> Animation {
     let ratio = generator.unit() < 0.2 ? 0 : min(magnitude(using: &generator), 1e29)
     switch Int(generator.between(0, 5)) {
     case 0: return try .spring(response: magnitude(using: &generator), dampingFraction: ratio)
@@ -35,7 +36,7 @@ enum RandomAnimation {
   }
 
   private static func modified(
-    _ animation: Animation, using generator: inout TestGenerator
+    _ animation: Animation, using generator: inout SeededGenerator
   ) throws -> Animation {
     let sign = generator.oneOf(-1, 1, 1, 1)
     let reverses = generator.unit() < 0.5
@@ -54,7 +55,7 @@ enum RandomAnimation {
   }
 
   /// Mostly around 1, sometimes absurd.
-  private static func magnitude(using generator: inout TestGenerator) -> Double {
+  private static func magnitude(using generator: inout SeededGenerator) -> Double {
     generator.unit() < 0.1 ? generator.magnitude(1e-30, 1e30) : generator.magnitude(0.01, 30)
   }
 }

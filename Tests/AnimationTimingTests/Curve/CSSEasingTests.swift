@@ -1,4 +1,5 @@
 import AnimationTiming
+import TestSupport
 import Testing
 
 @Suite("CSS easing text")
@@ -88,7 +89,7 @@ struct CSSEasingTests {
     let deep = "linear(" + String(repeating: "calc((", count: 10_000)
     let error = #expect(throws: CSSEasingError.self) { try CSSEasing(deep) }
     #expect(error?.field == "calculation")
-    var random = CurveRandom(seed: 5)
+    var random = SeededGenerator(seed: 5)
     let parts = [
       "linear(", "steps(", "calc(", "0", "1.5", "50%", ",", " ", ")", "-", "+", "/*", "*", "e", ".",
     ]
@@ -102,7 +103,7 @@ struct CSSEasingTests {
 
   @Test("brings every stop back at 17 digits")
   func bringsStopsBack() throws {
-    var random = CurveRandom(seed: 6)
+    var random = SeededGenerator(seed: 6)
     for _ in 0..<500 {
       let inputs = (0..<6).map { _ in Double.random(in: 0...1, using: &random) }.sorted()
       let points = inputs.map {

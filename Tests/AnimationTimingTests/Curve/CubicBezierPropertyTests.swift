@@ -1,11 +1,12 @@
 import AnimationTiming
+import TestSupport
 import Testing
 
 @Suite("Random Bézier curves")
 struct CubicBezierPropertyTests {
   /// Two thousand curves, mostly with something degenerate about them.
   static let curves: [CubicBezier] = {
-    var random = CurveRandom(seed: 20)
+    var random = SeededGenerator(seed: 20)
     return (0..<2000).compactMap { _ in
       try? CubicBezier(random.edgy(), random.wild(), random.edgy(), random.wild())
     }
@@ -13,7 +14,7 @@ struct CubicBezierPropertyTests {
 
   @Test("answer a number inside their range for every input of 0…1")
   func answerNumbers() {
-    var random = CurveRandom(seed: 21)
+    var random = SeededGenerator(seed: 21)
     for curve in Self.curves {
       for _ in 0..<50 {
         let input = random.edgy()
@@ -38,7 +39,7 @@ struct CubicBezierPropertyTests {
   // x(t) is evaluated in 64 bits here; its error and that of t amount to 2⁻⁵¹ of the input's scale.
   @Test("solve for the input they are asked at")
   func solve() {
-    var random = CurveRandom(seed: 22)
+    var random = SeededGenerator(seed: 22)
     for curve in Self.curves {
       for _ in 0..<20 {
         let input = Double.random(in: 0...1, using: &random)
@@ -53,7 +54,7 @@ struct CubicBezierPropertyTests {
   // An output at the ends of the hull 0…1 can be off by an ulp either way, hence 2⁻⁵².
   @Test("rise where both control points say so")
   func rise() {
-    var random = CurveRandom(seed: 23)
+    var random = SeededGenerator(seed: 23)
     for _ in 0..<500 {
       guard
         let curve = try? CubicBezier(random.edgy(), random.edgy(), random.edgy(), random.edgy())
@@ -67,7 +68,7 @@ struct CubicBezierPropertyTests {
 
   @Test("answer alike when prepared")
   func answerAlikePrepared() {
-    var random = CurveRandom(seed: 24)
+    var random = SeededGenerator(seed: 24)
     for curve in Self.curves.prefix(150) {
       let prepared = CubicBezier.Prepared(curve)
       let scale = max(1, max(curve.y1.magnitude, curve.y2.magnitude))

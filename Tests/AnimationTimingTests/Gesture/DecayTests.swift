@@ -1,4 +1,5 @@
 import AnimationTiming
+import TestSupport
 import Testing
 
 @Suite("Decay and projection")
@@ -99,7 +100,7 @@ struct DecayTests {
 
   @Test("never answers something that is not a number")
   func staysFinite() throws {
-    var generator = TestGenerator(seed: 8)
+    var generator = SeededGenerator(seed: 8)
     for _ in 0..<5000 {
       let rate = try DecelerationRate(min(max(generator.unit(), 1e-12), 1 - 1e-12))
       let decay = Decay(

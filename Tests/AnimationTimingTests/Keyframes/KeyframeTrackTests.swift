@@ -1,4 +1,5 @@
 import AnimationTiming
+import TestSupport
 import Testing
 
 @Suite("Keyframe track")
@@ -244,7 +245,7 @@ struct KeyframeTrackTests {
 
   @Test("never answers something that is not a number")
   func staysFinite() throws {
-    var generator = TestGenerator(seed: 21)
+    var generator = SeededGenerator(seed: 21)
     for _ in 0..<3000 {
       let frames = try (0..<Int(generator.between(0, 7))).map { _ in
         try Self.randomFrame(using: &generator)
@@ -260,7 +261,7 @@ struct KeyframeTrackTests {
     }
   }
 
-  private static func randomFrame(using generator: inout TestGenerator) throws -> Frame {
+  private static func randomFrame(using generator: inout SeededGenerator) throws -> Frame {
     let value = generator.signed(1e-6, 1e6)
     let duration = generator.unit() < 0.2 ? 0 : generator.magnitude(1e-6, 1e3)
     let velocity = generator.unit() < 0.5 ? nil : Optional(generator.signed(1e-3, 1e5))

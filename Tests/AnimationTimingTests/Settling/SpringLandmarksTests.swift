@@ -1,4 +1,5 @@
 import AnimationTiming
+import TestSupport
 import Testing
 
 @Suite("The landmarks of a spring")
@@ -25,7 +26,7 @@ struct SpringLandmarksTests {
 
   @Test("agree with a dense look at the closed form, for any release", arguments: 0..<4)
   func dense(seed: Int) throws {
-    var generator = TestGenerator(seed: UInt64(seed))
+    var generator = SeededGenerator(seed: UInt64(seed))
     for _ in 0..<400 {
       let spring = try Spring(
         response: generator.magnitude(0.05, 5),

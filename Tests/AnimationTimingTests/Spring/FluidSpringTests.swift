@@ -1,5 +1,6 @@
 import AnimationTiming
 import CLibM
+import TestSupport
 import Testing
 
 @Suite("Fluid spring")
@@ -142,6 +143,30 @@ struct FluidSpringTests {
     var state = State<Double>()
     for time in [1e15, 1e300, .greatestFiniteMagnitude] {
       #expect(spring.advance(&state, toward: 1, to: time)?.isFinite ?? true)
+    }
+  }
+
+  @Test(
+    "never answers something that is not a number, whatever the spring, the move and the frames")
+  func staysFinite() throws {
+    var generator = SeededGenerator(seed: 17)
+    for _ in 0..<2000 {
+      let spring = try FluidSpring(
+        response: generator.signed(1e-30, 1e30), dampingFraction: generator.magnitude(1e-9, 1e9),
+        blendDuration: generator.unit())
+      var state = State<SIMD2<Double>>()
+      let interval = SIMD2(generator.signed(1e-9, 1e90), generator.signed(1e-9, 1e9))
+      var time = 0.0
+      for frame in 0..<50 {
+        time += generator.magnitude(1e-6, 3)
+        if frame == 25 {
+          let other = try FluidSpring(response: generator.unit(), dampingFraction: 1)
+          state.takeOver(by: spring, from: other, offset: state.offset, at: time)
+        }
+        let answer = spring.advance(&state, toward: interval, to: time)
+        #expect(answer.map { $0.magnitudeSquared.isFinite } ?? true, "\(spring) \(interval)")
+        #expect(state.offset.magnitudeSquared.isFinite && !state.velocity.x.isNaN)
+      }
     }
   }
 

@@ -1,5 +1,6 @@
 import AnimationTiming
 import Interchange
+import TestSupport
 import Testing
 
 @Suite("A translation")
@@ -9,7 +10,7 @@ struct TranslationTests {
     arguments: SpringVocabulary.allCases)
   func losses(vocabulary: SpringVocabulary) throws {
     guard vocabulary != .qt else { return }
-    var numbers = SeededNumbers(seed: 1)
+    var numbers = SeededGenerator(seed: 1)
     var (lossless, lossy) = (0, 0)
     for _ in 0..<400 {
       let spring = try Spring(
@@ -47,7 +48,7 @@ struct TranslationTests {
 
   @Test("goes there and back with the numbers unchanged")
   func roundTrip() throws {
-    var numbers = SeededNumbers(seed: 2)
+    var numbers = SeededGenerator(seed: 2)
     for _ in 0..<200 {
       let (duration, bounce) = (numbers.between(0.05, 3), numbers.between(-0.9, 0.95))
       let swift = try SwiftUISpring(duration: duration, bounce: bounce)
@@ -176,6 +177,12 @@ struct TranslationTests {
     #expect(throws: ParameterError("distance", 1e101, mustBe: "finite and at most 1e100")) {
       try SpringMove(.bouncy, distance: 1e101)
     }
+  }
+
+  @Test("is into words that have a title of their own")
+  func titles() {
+    #expect(
+      Set(SpringVocabulary.allCases.map(\.title)).count == SpringVocabulary.allCases.count)
   }
 
   @Test("is worded in one line a loss, and pastes")

@@ -7,9 +7,9 @@ import CLibM
 ///           |x| < t/5 and less than t/5 from the value of the frame before     (t: threshold)
 /// ```
 /// A frame takes the whole milliseconds that have gathered and then interpolates back between the
-/// last two states; the next frame starts from there, so the spring is slowed by up to 1 ms a frame:
-/// by a third of one on average at 60 Hz, which is 2 %. The threshold is 1 for points and 0.005 to 0.01 for other properties.
-/// Source: cross-platform springs, sections 3 and 7.
+/// last two states; the next frame starts from there, so the spring is slowed by up to 1 ms a
+/// frame: by a third of one on average at 60 Hz, which is 2 %. The threshold is 1 for points and
+/// 0.005 to 0.01 for other properties. Source: cross-platform springs, sections 3 and 7.
 enum PopRule {
   /// Four minutes; some milliseconds of work.
   private static let stepLimit = 1 << 18

@@ -5,9 +5,10 @@ import CLibM
 /// ```
 /// |x| ≤ distance and |v| ≤ speed         (or < for both)
 /// ```
-/// The energy E² = ω₀²x² + v² never grows, E² ′ = −4ζω₀v². A frame can pass only when
-/// E² ≤ ω₀²·distance² + speed², so the search skips to the first such frame by halving, and looks at
-/// every frame from there. Source: derived here.
+/// The energy E² = ω₀²x² + v² never grows, as its rate is −4ζω₀v². A frame can pass only when
+/// E² ≤ ω₀²·distance² + speed², so the search skips to the first such frame by halving. From there
+/// it looks at one frame after the other, leaving out those that come before x or v can have changed
+/// enough, by what their rates can be at most. Source: derived here.
 struct RestTest {
   let release: ClosedFormSpring
 
@@ -42,15 +43,17 @@ struct RestTest {
     self.firstFrame = firstFrame
   }
 
-  /// Frames looked at one by one before the search is given up.
+  /// Frames looked at before the search is given up.
   ///
-  /// 18 minutes at 60 Hz after the energy first allows an end. A swing turns twice a period, so a
-  /// spring passes within a few periods unless its thresholds are far apart in energy.
+  /// At least 18 minutes at 60 Hz after the energy first allows an end. A swing turns twice a
+  /// period, so a spring passes within a few periods unless its thresholds are far apart in energy
+  /// or its period is in step with the frames. What creeps is found within some tens.
   static let looks = 65536
 
   /// Whether the motion passes at a moment of the spring's clock.
-  func passes(at time: Double) -> Bool {
-    let motion = release.motion(at: time)
+  func passes(at time: Double) -> Bool { passes(release.motion(at: time)) }
+
+  private func passes(_ motion: Motion) -> Bool {
     let (x, v) = (motion.displacement.magnitude, motion.velocity.magnitude)
     return isStrict ? x < distance && v < speed : x <= distance && v <= speed
   }
@@ -68,10 +71,39 @@ struct RestTest {
     }
     var frame = start
     for _ in 0..<Self.looks {
-      if passes(at: frame * step) { return frame * interval }
-      frame += 1
+      let motion = release.motion(at: frame * step)
+      if passes(motion) { return frame * interval }
+      frame += max(1, (wait(after: motion) / step * (1 - 1e-9)).rounded(.down))
+      guard frame < 0x1p52 else { break }
     }
     throw .notWithin(seconds: frame * interval)
+  }
+
+  /// Seconds during which a motion that does not pass cannot come to pass.
+  ///
+  /// |x| changes by at most the largest later speed a second, |v| by the largest later acceleration:
+  /// ```
+  /// |v| ≤ E, |v′| ≤ ω₀(1 + 2ζ)·E        over-damped also  |v| ≤ r₁|A₁| + r₂|A₂|, |v′| with squares
+  /// ```
+  /// where x = A₁·e^(−r₁t) + A₂·e^(−r₂t). The second pair is what makes a creeping spring quick.
+  private func wait(after motion: Motion) -> Double {
+    let (frequency, ratio) = (release.spring.angularFrequency, release.spring.dampingRatio)
+    let (x, v) = (motion.displacement, motion.velocity)
+    var speedLimit = hypot(frequency * x, v)
+    var accelerationLimit = frequency * (1 + 2 * ratio) * speedLimit
+    if ratio > 1 {
+      let root = ((ratio - 1) * (ratio + 1)).squareRoot()
+      let (slow, fast) = (frequency / (ratio + root), (ratio + root) * frequency)
+      let gap = 2 * root * frequency
+      let slowPart = slow * ((fast * x + v) / gap).magnitude
+      let fastPart = fast * ((slow * x + v) / gap).magnitude
+      speedLimit = min(speedLimit, slowPart + fastPart)
+      accelerationLimit = min(accelerationLimit, slow * slowPart + fast * fastPart)
+    }
+    // A limit of 0 stands for no motion, which would have passed or never will: not waited for.
+    let forDistance = speedLimit > 0 ? (x.magnitude - distance) / speedLimit : 0
+    let forSpeed = accelerationLimit > 0 ? (v.magnitude - speed) / accelerationLimit : 0
+    return max(forDistance, forSpeed, 0)
   }
 }
 

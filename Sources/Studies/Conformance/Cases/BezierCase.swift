@@ -21,10 +21,10 @@ package struct BezierCase: GridCase {
   }
 
   package init(_ point: GridPoint) throws {
-    x1 = try point.value("x1")
-    y1 = try point.value("y1")
-    x2 = try point.value("x2")
-    y2 = try point.value("y2")
-    progress = try point.value("progress")
+    x1 = try point.value("x1", in: 0...1)
+    y1 = try point.value("y1", in: -1e6...1e6)
+    x2 = try point.value("x2", in: 0...1)
+    y2 = try point.value("y2", in: -1e6...1e6)
+    progress = try point.value("progress", in: 0...1)
   }
 }

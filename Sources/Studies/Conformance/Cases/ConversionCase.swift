@@ -11,9 +11,9 @@ package struct ConversionCase: GridCase {
   package let bounce: Double
 
   package init(_ point: GridPoint) throws {
-    mass = try point.value("mass")
-    duration = try point.value("duration")
-    bounce = try point.value("bounce")
+    mass = try point.value("mass", in: 1e-30...1e30)
+    duration = try point.value("duration", in: 1e-30...1e30)
+    bounce = try point.value("bounce", in: (-1.0).nextUp...1)
   }
 
   /// The damping ratio of this bounce.

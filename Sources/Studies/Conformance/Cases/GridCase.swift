@@ -21,4 +21,16 @@ extension GridPoint {
     }
     return value
   }
+
+  /// The value called `name`, which must lie in `range`.
+  ///
+  /// - Throws: `GridError` that names the axis.
+  func value(_ name: String, in range: ClosedRange<Double>) throws(GridError) -> Double {
+    let value = try value(name)
+    guard range.contains(value) else {
+      throw GridError(
+        name, "\(value)", mustBe: "between \(range.lowerBound) and \(range.upperBound)")
+    }
+    return value
+  }
 }

@@ -12,7 +12,7 @@ package struct SettlingCase: GridCase {
   package init(_ point: GridPoint) throws {
     spring = try Spring(
       response: point.value("response"), dampingFraction: point.value("dampingFraction"))
-    start = Motion(displacement: -1, velocity: try point.value("velocity"))
-    band = try point.value("epsilon")
+    start = Motion(displacement: -1, velocity: try point.value("velocity", in: -1e50...1e50))
+    band = try point.value("epsilon", in: 1e-12...0.5)
   }
 }

@@ -23,8 +23,8 @@ package struct SpringCase: GridCase {
     let response = try point.value("response")
     spring = try Spring(
       response: response, dampingFraction: point.value("dampingFraction"))
-    start = Motion(displacement: -1, velocity: try point.value("velocity"))
-    time = try point.value("phase") * response
+    start = Motion(displacement: -1, velocity: try point.value("velocity", in: -1e50...1e50))
+    time = try point.value("phase", in: 0...1e6) * response
   }
 
   /// The size of this motion: |x₀| + |v₀|/ω₀, in the unit of the displacement.

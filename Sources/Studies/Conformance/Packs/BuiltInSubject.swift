@@ -7,7 +7,12 @@ package struct BuiltInSubject: ReferenceSubject {
 
   package func answer(_ question: ReferenceCase, pack: String) -> ReferenceAnswer {
     do throws(Refusal) {
-      return .values(try values(question, pack: pack))
+      let given = Question(question)
+      let values = try values(question, given, pack: pack)
+      for name in Self.remarks[question.kind] ?? [] { _ = given.has(name) }
+      _ = given.has("operation")  // the kind once more, in words
+      if let unread = given.unread { return .error("\(unread) is no field of this question") }
+      return .values(values)
     } catch {
       switch error {
       case .unsupported(let reason): return .unsupported(reason)
@@ -16,15 +21,36 @@ package struct BuiltInSubject: ReferenceSubject {
     }
   }
 
+  /// Fields that cases of a kind carry and that do not change the answer: a text beside the curve it
+  /// stands for, a mass or a velocity that is always the default, the format of a text.
+  private static let remarks: [String: [String]] = [
+    "curve.value": ["css"], "spring.convert": ["mass", "format"],
+    "uikit-duration-form": ["velocity"], "completion": ["tolerance"],
+  ]
+
   private func values(
-    _ question: ReferenceCase, pack: String
+    _ question: ReferenceCase, _ given: Question, pack: String
   ) throws(Refusal) -> [String: JSONValue] {
-    let given = Question(question)
     switch question.kind {
     case "spring.value": return try SpringAnswers.value(given)
     case "spring.value-clamped": return try SpringAnswers.clampedValue(given)
     case "spring.convert": return try SpringAnswers.convert(given)
-    case "spring.settling": return try SpringAnswers.settling(given, rule: question.rule)
+    case "spring.settling": return try SettlingAnswers.settling(given, rule: question.rule)
+    case "completion":
+      if given.has("spring") { return try SettlingAnswers.settling(given, rule: question.rule) }
+      if given.has("decay") { return try SettlingAnswers.decay(given) }
+      if given.has("animation") { return try AnimationAnswers.duration(given) }
+      throw .unsupported("completions of transactions")
+    case "uikit-spring-end": return try SettlingAnswers.uiKitEnd(given)
+    case "uikit-duration-form": return try SettlingAnswers.uiKitDurationForm(given)
+    case "interpolating-spring-longest-settling":
+      return try SettlingAnswers.longestCritical(given)
+    case "animation.value": return try AnimationAnswers.value(given)
+    case "keyframe-timeline": return try KeyframeAnswers.timeline(given)
+    case "gesture.project": return try GestureAnswers.project(given)
+    case "gesture.rubberband": return try GestureAnswers.rubberBand(given)
+    case "decay": return try GestureAnswers.decay(given)
+    case "velocity-sampler": return try GestureAnswers.velocity(given)
     case "spring-from-settling": return try SpringAnswers.fromSettling(given)
     case "spring-force": return try SpringAnswers.force(given)
     case "spring-update": return try SpringAnswers.update(given)

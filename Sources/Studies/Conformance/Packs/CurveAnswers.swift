@@ -19,7 +19,7 @@ enum CurveAnswers {
   static func compose(_ question: Question) throws(Refusal) -> [String: JSONValue] {
     var value = try question.number("at")
     for element in try question.elements("curves") {
-      value = try CurveQuestion.curve(Question(element, mode: question.mode)).value(at: value)
+      value = try CurveQuestion.curve(question.inside(element, "curves[]")).value(at: value)
     }
     return ["value": JSONValue(value)]
   }
@@ -28,8 +28,8 @@ enum CurveAnswers {
   static func range(_ question: Question) throws(Refusal) -> [String: JSONValue] {
     let curve = try CurveQuestion.curve(question.object("curve"))
     let inputs = question.has("inputRange") ? try question.numbers("inputRange") : [0, 1]
-    guard inputs.count == 2, inputs[0] <= inputs[1] else {
-      throw .malformed("given.inputRange must be two rising numbers")
+    guard inputs.count == 2, inputs[0] <= inputs[1], inputs.allSatisfy(\.isFinite) else {
+      throw .malformed("given.inputRange must be two finite, rising numbers")
     }
     let range = curve.range(over: inputs[0]...inputs[1])
     return ["min": JSONValue(range.lowerBound), "max": JSONValue(range.upperBound)]
@@ -45,7 +45,9 @@ enum CurveAnswers {
     let value = curve.value(at: try question.number("at"))
     var answer: [String: JSONValue] = [:]
     for field in expect {
-      guard let bound = field.value.number else { throw .malformed("expect.\(field.name)") }
+      guard let bound = field.value.number, ["atLeast", "atMost"].contains(field.name) else {
+        throw .malformed("expect.\(field.name) must be atLeast or atMost, and a number")
+      }
       let isKept = field.name == "atLeast" ? value >= bound : value <= bound
       answer[field.name] = JSONValue(isKept ? bound : value)
     }
@@ -69,13 +71,17 @@ enum CurveAnswers {
     let left = try CurveQuestion.curve(question.object("left"))
     let right = try CurveQuestion.curve(question.object("right"))
     let progress = try question.number("at")
-    let isSlope = try question.text("field") == "velocity"
+    let (field, relation) = (try question.text("field"), try question.text("relation"))
+    guard ["value", "velocity"].contains(field), ["equal", "not-equal"].contains(relation) else {
+      throw .malformed("given.field is \(field) and given.relation \(relation)")
+    }
+    let isSlope = field == "velocity"
     let (one, other) =
       isSlope
       ? (left.slope(at: progress), right.slope(at: progress))
       : (left.value(at: progress), right.value(at: progress))
     let isEqual = one == other || (one - other).magnitude <= tolerance
-    return ["holds": .bool(try question.text("relation") == "equal" ? isEqual : !isEqual)]
+    return ["holds": .bool(relation == "equal" ? isEqual : !isEqual)]
   }
 
   /// `curve.preset`: the control points behind a name.
@@ -88,7 +94,8 @@ enum CurveAnswers {
 
   /// `css.parse`: whether a text is an easing, its canonical text, and the points of a `linear()`.
   static func parse(_ question: Question) throws(Refusal) -> [String: JSONValue] {
-    guard let easing = try? CSSEasing(question.text("css")) else { return ["valid": false] }
+    let text = try question.text("css")
+    guard let easing = try? CSSEasing(text) else { return ["valid": false] }
     var answer: [String: JSONValue] = ["valid": true, "canonical": .string(easing.text())]
     if case .piecewiseLinear(let curve) = easing.curve {
       answer["points"] = .array(
@@ -99,7 +106,11 @@ enum CurveAnswers {
 
   /// An easing given as CSS, or as a description where there is no text.
   private static func easing(_ words: Question) throws(Refusal) -> Curve {
-    guard words.has("css") else { return try CurveQuestion.curve(words.object("curve")) }
+    // Where both stand there, the text counts and the description explains it.
+    let hasCurve = words.has("curve")
+    guard words.has("css") || !hasCurve else {
+      return try CurveQuestion.curve(words.object("curve"))
+    }
     let text = try words.text("css")
     do {
       return try CSSEasing(text).curve

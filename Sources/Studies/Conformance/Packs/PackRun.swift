@@ -35,14 +35,20 @@ package struct PackRun<Subject: ReferenceSubject>: Sendable {
     case .values(let values):
       guard !question.expect.isEmpty else { return finding(.error, "nothing is expected") }
       var worst: Discrepancy?
+      var unknown: String?
       for field in question.expect {
         guard let found = values[field.name] else {
-          return finding(.unsupported, "the answer has no \(field.name)")
+          unknown = field.name
+          continue
         }
         let discrepancy = Discrepancy(
           field: field.name, expected: field.value, found: found,
           tolerance: question.tolerance[field.name])
         if worst.map({ discrepancy.severity > $0.severity }) ?? true { worst = discrepancy }
+      }
+      if let unknown, worst.map({ $0.severity <= 1 }) ?? true {
+        let known = values.keys.sorted().joined(separator: ", ")
+        return finding(.error, "expect.\(unknown) is no field of the answer, which has \(known)")
       }
       guard let worst else { return finding(.error, "nothing is expected") }
       return finding(

@@ -11,14 +11,7 @@ enum SpringAnswers {
     let time = try question.number("time")
     switch try SpringQuestion(question) {
     case .exact(let spring):
-      let start = Motion(displacement: from - target, velocity: velocity)
-      guard start.isBounded, time.isFinite, time >= 0 else {
-        throw .malformed("given.time, from, target or velocity is out of range")
-      }
-      let motion = ClosedFormSpring(spring, from: start).motion(at: time)
-      return [
-        "value": JSONValue(target + motion.displacement), "velocity": JSONValue(motion.velocity),
-      ]
+      return try motion(of: spring, question)
     case .apple(let spring):
       let distance = target - from
       return [
@@ -32,12 +25,23 @@ enum SpringAnswers {
 
   /// `spring.value-clamped`: the same for a platform that solves over-damped springs as critical.
   static func clampedValue(_ question: Question) throws(Refusal) -> [String: JSONValue] {
-    let spring = try SpringQuestion.spring(question.object("spring"), allowOverDamping: false)
-    let from = try question.number("from", default: 0)
+    try motion(
+      of: SpringQuestion.spring(question.object("spring"), allowOverDamping: false), question)
+  }
+
+  /// Value and velocity by the closed form.
+  private static func motion(
+    of spring: Spring, _ question: Question
+  ) throws(Refusal) -> [String: JSONValue] {
     let target = try question.number("target", default: 1)
     let start = Motion(
-      displacement: from - target, velocity: try question.number("velocity", default: 0))
-    let motion = ClosedFormSpring(spring, from: start).motion(at: try question.number("time"))
+      displacement: try question.number("from", default: 0) - target,
+      velocity: try question.number("velocity", default: 0))
+    let time = try question.number("time")
+    guard start.isBounded, time.isFinite, time >= 0 else {
+      throw .malformed("given.time, from, target or velocity is out of range")
+    }
+    let motion = ClosedFormSpring(spring, from: start).motion(at: time)
     return [
       "value": JSONValue(target + motion.displacement), "velocity": JSONValue(motion.velocity),
     ]
@@ -56,33 +60,6 @@ enum SpringAnswers {
       return words(
         mass: spring.mass, stiffness: spring.stiffness, damping: spring.damping,
         response: spring.response, dampingRatio: spring.dampingRatio, bounce: spring.bounce)
-    }
-  }
-
-  /// `spring.settling`: when it is over, by the definition that the case names.
-  static func settling(_ question: Question, rule: String?) throws(Refusal)
-    -> [String: JSONValue]
-  {
-    let from = try question.number("from", default: 0)
-    let target = try question.number("target", default: 1)
-    let velocity = try question.number("velocity", default: 0)
-    let epsilon = try question.number("epsilon")
-    switch rule {
-    case "exact", nil:
-      let spring = try SpringQuestion.spring(question.object("spring"), allowOverDamping: true)
-      let start = Motion(displacement: from - target, velocity: velocity)
-      guard start.isBounded, epsilon > 0 else { throw .malformed("given.epsilon must be > 0") }
-      let band = start.displacement == 0 ? epsilon : epsilon * start.displacement.magnitude
-      return ["duration": JSONValue(ExactSettling(spring, from: start, band: band).time)]
-    case "swiftui-spring":
-      let spring = try appleSpring(question)
-      return [
-        "duration": JSONValue(
-          spring.settlingDuration(
-            target: target - from, initialVelocity: velocity, epsilon: epsilon))
-      ]
-    case let rule?:
-      throw .unsupported("the settling rule \(rule)")
     }
   }
 
@@ -120,7 +97,7 @@ enum SpringAnswers {
   }
 
   private static func appleSpring(_ question: Question) throws(Refusal) -> AppleSpring {
-    guard case .apple(let spring) = try SpringQuestion(Question(question.fields, mode: .apple))
+    guard case .apple(let spring) = try SpringQuestion(question.read(in: .apple))
     else { throw .malformed("given.spring") }
     return spring
   }

@@ -33,7 +33,7 @@ package enum BezierRules<Solver: BezierSolver> {
     ) { subject in
       let solver = try Solver(subject)
       let (start, end) = (solver.value(at: 0), solver.value(at: 1))
-      return max(start.magnitude, (end - 1).magnitude)
+      return (start + end).isNaN ? .nan : max(start.magnitude, (end - 1).magnitude)
     }
   }
 

@@ -14,6 +14,11 @@ package enum OscillatorOracleRules<Solver: SpringSolver> {
       source: "GSL, odeiv2: Runge–Kutta of order 8, implicit extrapolation when stiff",
       limit: 1e-10
     ) { subject in
+      // Beyond, the integration itself loses digits.
+      let phase = subject.time * subject.spring.angularFrequency
+      guard phase <= LinearOscillator.longestPhase,
+        subject.spring.dampingRatio <= LinearOscillator.largestDampingRatio
+      else { return nil }
       let oracle = try LinearOscillator(
         angularFrequency: subject.spring.angularFrequency,
         dampingRatio: subject.spring.dampingRatio)

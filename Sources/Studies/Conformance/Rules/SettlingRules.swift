@@ -36,6 +36,7 @@ package enum SettlingRules<Solver: SettlingSolver> {
       var worst = 0.0
       for step in 0...400 {
         let x = solver.motion(at: time + span * Double(step) / 400).displacement.magnitude
+        guard !x.isNaN else { return .nan }
         worst = max(worst, x / subject.band - 1)
       }
       return worst
@@ -56,6 +57,7 @@ package enum SettlingRules<Solver: SettlingSolver> {
       // The distance to the crossing in time, to first order; at an extremum it is second order.
       let motion = solver.motion(at: time)
       let gap = (motion.displacement.magnitude - subject.band).magnitude
+      guard gap != 0 else { return 0 }
       let slope = motion.velocity.magnitude
       let curvature =
         subject.spring.angularFrequency * subject.spring.angularFrequency * subject.band
@@ -69,7 +71,8 @@ package enum SettlingRules<Solver: SettlingSolver> {
       "settling.exact.undamped-never-settles", "A spring without damping never settles",
       source: "definition of settling", limit: 0
     ) { subject in
-      guard subject.spring.dampingRatio == 0 else { return nil }
+      guard subject.spring.dampingRatio == 0, subject.start.displacement.magnitude > subject.band
+      else { return nil }
       let time = Solver.time(subject.spring, from: subject.start, band: subject.band)
       return time == .infinity ? 0 : 1
     }

@@ -186,7 +186,7 @@ package enum SpringMotionRules<Solver: SpringSolver> {
     ) { subject in
       let ratio = subject.spring.dampingRatio
       let nearby = try Spring(
-        angularFrequency: subject.spring.angularFrequency, dampingRatio: ratio * (1 + 0x1p-40))
+        angularFrequency: subject.spring.angularFrequency, dampingRatio: ratio * (1 - 0x1p-40))
       let other = Solver(nearby, from: subject.start).motion(at: subject.time)
       // At 100 times the critical damping the fast mode is 200 times as sensitive.
       return subject.distance(motion(subject), other) / max(1, ratio)

@@ -1,4 +1,5 @@
 import AnimationTiming
+import TestSupport
 import Testing
 
 @Suite("The search for the first frame at rest")
@@ -21,7 +22,7 @@ struct RestTestTests {
 
   @Test("finds the frame that a look at every frame finds", arguments: 0..<4)
   func everyFrame(seed: Int) throws {
-    var generator = TestGenerator(seed: UInt64(seed))
+    var generator = SeededGenerator(seed: UInt64(seed))
     for _ in 0..<150 {
       let spring = try Spring(
         response: generator.magnitude(0.05, 3),
@@ -42,6 +43,19 @@ struct RestTestTests {
       let reactNative = try lookAtEveryFrame(
         question, distance: threshold, speed: speed, strict: false, first: 0)
       #expect(try SettlingRule.reactNative.duration(question) == reactNative, "\(question)")
+    }
+  }
+
+  @Test("follows a creeping spring for years")
+  func creeping() throws {
+    // ζ = 1e6: a time constant of 2·10⁶ s, and thresholds of Android far apart in energy.
+    for ratio in [3.0, 100, 1e6] {
+      let question = try SettlingQuestion(
+        Spring(angularFrequency: 1, dampingRatio: ratio), target: 300)
+      let time = try SettlingRule.android.duration(question)
+      // The speed is far below its threshold, so the distance alone decides, to the frame.
+      let exact = ExactSettling(question.spring, from: question.start, band: 0.75).time
+      #expect(time >= exact && time <= exact + 1.01 / 60, "\(ratio): \(time), \(exact)")
     }
   }
 

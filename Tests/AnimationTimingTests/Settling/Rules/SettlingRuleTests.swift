@@ -1,4 +1,5 @@
 import AnimationTiming
+import TestSupport
 import Testing
 
 @Suite("Every settling rule")
@@ -62,7 +63,7 @@ struct SettlingRuleTests {
 
   @Test("answers some number or says why not, whatever it is asked", arguments: 0..<4)
   func anything(seed: Int) throws {
-    var generator = TestGenerator(seed: UInt64(seed))
+    var generator = SeededGenerator(seed: UInt64(seed))
     var refusals = 0
     for _ in 0..<40 {
       let spring = try Spring(
