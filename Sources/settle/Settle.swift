@@ -11,6 +11,7 @@ package enum Settle {
     [
       RunCommand.self, CheckCommand.self, MeasureCommand.self, BaselineAcceptCommand.self,
       BaselineShowCommand.self, BaselineDiffCommand.self, SpringCommand.self, CurveCommand.self,
+      FitCommand.self,
       ListCommand.self, HelpCommand.self,
     ]
   }

@@ -159,9 +159,22 @@ extension SVGLayout {
     return (markers, MarkerLanes(labels, within: frame, gap: gap))
   }
 
-  /// Puts the label of each horizontal marker on its line where no other one is.
+  /// Puts the label of each horizontal marker on its line where no other one is, and of several such
+  /// places where it covers the fewest points.
   private mutating func placeHorizontalLabels(_ chart: Chart) {
     var taken: [Box] = []
+    let places = chart.series.flatMap { series -> [Chart.Point] in
+      switch series.shape {
+      case .line(let points), .points(let points): points
+      case .band: []
+      }
+    }.compactMap { position($0.x, $0.y) }
+    func covered(_ box: Box) -> Int {
+      places.count { place in
+        let (x, y) = (left(place.x), top(place.y))
+        return x >= box.left && x <= box.right && y >= box.top && y <= box.bottom
+      }
+    }
     for (index, marker) in chart.markers.enumerated() {
       guard marker.direction == .horizontal, !marker.label.isEmpty,
         let share = vertical.position(of: marker.value), (0...1).contains(share)
@@ -172,11 +185,11 @@ extension SVGLayout {
           text: text, anchor: isRight ? plot.right - Self.gap : plot.left + Self.gap,
           endsAtAnchor: isRight, middle: top(share) + side * Self.line / 2)
       }
-      let free = spots.first { spot in
+      let free = spots.filter { spot in
         let box = spot.box
         return box.top >= plot.top && box.bottom <= plot.bottom
           && !taken.contains { $0.overlaps(box) }
-      }
+      }.min { covered($0.box) < covered($1.box) }
       guard let free else { continue }
       taken.append(free.box)
       markerLabels[index] = free
