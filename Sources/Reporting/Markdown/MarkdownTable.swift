@@ -10,12 +10,18 @@ package struct MarkdownTable {
     self.columns = columns
   }
 
+  /// A table whose columns are known only when it is made.
+  package init(columns: [(title: String, alignment: Alignment)]) { self.columns = columns }
+
   package var isEmpty: Bool { rows.isEmpty }
 
   /// Appends a row of as many cells as there are columns.
   ///
   /// What would end the cell is escaped: `|`, and a line break becomes a space.
-  package mutating func addRow(_ cells: String...) {
+  package mutating func addRow(_ cells: String...) { addRow(cells: cells) }
+
+  /// Appends a row of as many cells as there are columns, escaped in the same way.
+  package mutating func addRow(cells: [String]) {
     precondition(cells.count == columns.count, "\(cells.count) cells for \(columns.count) columns")
     rows.append(
       cells.map { $0.replacing("|", with: #"\|"#).replacing("\n", with: " ") })
