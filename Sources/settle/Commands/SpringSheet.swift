@@ -32,6 +32,11 @@ struct SpringSheet {
     samples = times.map { ($0, spring.value(time: $0), spring.velocity(time: $0)) }
   }
 
+  /// Seconds until a move of 1 from rest is at its target for the first time; `nil` when it never is.
+  private var firstCrossing: Double? {
+    SpringLandmarks(spring, from: Motion(displacement: -1, velocity: 0)).firstCrossing
+  }
+
   /// The motion against time, with the narrowest band and the moments at which it counts as over.
   func chart(of quantity: SpringChart.Quantity) -> Chart {
     let epsilon = settling.map(\.band).min() ?? CoreAnimationSettling.epsilon
@@ -73,7 +78,7 @@ struct SpringSheet {
       "response": JSONValue(spring.response), "dampingFraction": JSONValue(spring.dampingFraction),
       "duration": JSONValue(spring.duration), "bounce": JSONValue(spring.bounce),
       "regime": .string(spring.regime.rawValue), "overshoot": JSONValue(spring.overshoot),
-      "firstCrossing": spring.firstCrossing.map { JSONValue($0) } ?? .null,
+      "firstCrossing": firstCrossing.map { JSONValue($0) } ?? .null,
       "settling": .array(settling + others), "samples": .array(samples),
       "warnings": .array(warnings.map { .string($0) }),
     ]
@@ -101,7 +106,7 @@ struct SpringSheet {
         + "damping \(number(spring.damping))",
     ]
     if spring.regime == .underDamped {
-      let crossing = spring.firstCrossing.map { ", first at the target after \(time($0))" } ?? ""
+      let crossing = firstCrossing.map { ", first at the target after \(time($0))" } ?? ""
       lines.append(
         "under-damped: overshoots by \(NumberFormat.percent(spring.overshoot))\(crossing)")
     } else {
