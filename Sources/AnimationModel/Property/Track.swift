@@ -2,8 +2,14 @@ import AnimationTiming
 
 /// What a stage asks of the motion of a property, whatever the type of its value.
 protocol MotionTrack: Sendable {
-  /// Whether a value has been set that no update has seen yet, and that differs.
-  var hasChange: Bool { get }
+  /// Remembers a value that has been set for the update to see.
+  ///
+  /// - Returns: Whether it is of the type of the property.
+  mutating func set<Given: VectorArithmetic>(_ value: Given) -> Bool
+
+  /// Whether a value has been set that no update has seen yet, and that differs; otherwise it is
+  /// forgotten.
+  mutating func checkChange() -> Bool
 
   /// When the motion is over, on the animation clock.
   var end: Double { get }
@@ -13,9 +19,6 @@ protocol MotionTrack: Sendable {
 
   /// Lets the update see the value that has been set.
   mutating func commit(_ context: CommitContext) -> CommitReport
-
-  /// Drops the value that has been set when it does not differ.
-  mutating func dropEqual()
 
   /// In frame playback, shows the frame at `time`, and adds to `told` the legs that have become
   /// logically complete.
@@ -31,6 +34,16 @@ protocol MotionTrack: Sendable {
 
   /// The length of value minus target, and the speed.
   func rest(at time: Double) -> (distance: Double, speed: Double)
+
+  /// One of the values of the property, or `nil` when it is of another type.
+  func read<Wanted: VectorArithmetic>(_ reading: Reading, as type: Wanted.Type) -> Wanted?
+}
+
+/// What is asked of a property.
+enum Reading {
+  case value(Double)
+  case velocity(Double)
+  case target
 }
 
 /// How an update shows a change.
@@ -73,22 +86,27 @@ struct SeamMeasure {
 /// When the topmost leg is over, so is everything underneath, as f = 1.
 struct Track<Value: VectorArithmetic>: MotionTrack {
   /// The value that the model has; what is shown may still be on its way.
-  private(set) var target: Value
+  private var target: Value
 
   /// What has been set in this update.
-  var pending: Value?
+  private var pending: Value?
 
   /// The running animations, the lowest first.
-  var legs: [Leg<Value>] = []
+  private var legs: [Leg<Value>] = []
 
   /// Legs that have been taken over and go on unseen to find their logical end.
-  var forks: [Leg<Value>] = []
+  private var forks: [Leg<Value>] = []
+
+  /// When the motion is over, on the animation clock; in the past when there is none.
+  ///
+  /// That of the topmost leg, or in a sum that of the last one to end.
+  private(set) var end = -Double.infinity
 
   /// What the last frame has shown, in frame playback.
-  private(set) var shown: Value
+  private var shown: Value
 
   /// The velocity over the last frame, in frame playback.
-  private(set) var shownVelocity = Value.zero
+  private var shownVelocity = Value.zero
   private var shownTime = -Double.infinity
 
   private(set) var changes: [Change<Value>] = []
@@ -97,6 +115,11 @@ struct Track<Value: VectorArithmetic>: MotionTrack {
   private let playback: Playback
   private var sampler = VelocitySampler<Value>()
 
+  #if compiler(>=6.3)
+    @specialized(where Value == Double)
+    @specialized(where Value == SIMD2<Double>)
+    @specialized(where Value == SIMD4<Double>)
+  #endif
   init(_ value: Value, retargeting: Retargeting, playback: Playback) {
     target = value
     shown = value
@@ -104,50 +127,78 @@ struct Track<Value: VectorArithmetic>: MotionTrack {
     self.playback = playback
   }
 
-  var hasChange: Bool { pending.map { $0 != target } ?? false }
+  #if compiler(>=6.3)
+    @specialized(where Value == Double, Given == Double)
+    @specialized(where Value == SIMD2<Double>, Given == SIMD2<Double>)
+    @specialized(where Value == SIMD4<Double>, Given == SIMD4<Double>)
+  #endif
+  mutating func set<Given: VectorArithmetic>(_ value: Given) -> Bool {
+    guard let value = value as? Value else { return false }
+    pending = value
+    return true
+  }
 
-  var isRunning: Bool { !legs.isEmpty || !forks.isEmpty }
-
-  mutating func dropEqual() { pending = nil }
-
-  var end: Double {
-    switch retargeting {
-    case .apple: legs.last?.end ?? -.infinity
-    case .additive: legs.reduce(-.infinity) { max($0, $1.end) }
+  #if compiler(>=6.3)
+    @specialized(where Value == Double, Wanted == Double)
+    @specialized(where Value == SIMD2<Double>, Wanted == SIMD2<Double>)
+    @specialized(where Value == SIMD4<Double>, Wanted == SIMD4<Double>)
+  #endif
+  func read<Wanted: VectorArithmetic>(_ reading: Reading, as type: Wanted.Type) -> Wanted? {
+    switch reading {
+    case .value(let time): value(at: time) as? Wanted
+    case .velocity(let time): velocity(at: time) as? Wanted
+    case .target: (pending ?? target) as? Wanted
     }
   }
 
+  #if compiler(>=6.3)
+    @specialized(where Value == Double)
+    @specialized(where Value == SIMD2<Double>)
+    @specialized(where Value == SIMD4<Double>)
+  #endif
+  mutating func checkChange() -> Bool {
+    if let pending, pending != target { return true }
+    pending = nil
+    return false
+  }
+
+  var isRunning: Bool { !legs.isEmpty || !forks.isEmpty }
+
   /// What is shown at `time`; in frame playback, what the last frame has shown.
   func value(at time: Double) -> Value {
-    guard let bottom = legs.first else { return target }
+    guard !legs.isEmpty else { return target }
     guard playback == .exact else { return shown }
     guard time < end else { return target }
     if retargeting == .additive {
-      return legs.reduce(target) { $0 + $1.value(at: time) - $1.target }
+      var value = target
+      for index in legs.indices { value += legs[index].value(at: time) - legs[index].target }
+      return value
     }
-    var value = bottom.value(at: time)
-    for leg in legs.dropFirst() {
-      value.add(leg.target - value, times: leg.share(at: time))
+    var value = legs[0].value(at: time)
+    for index in legs.indices.dropFirst() {
+      value.add(legs[index].target - value, times: legs[index].share(at: time))
     }
     return value
   }
 
   /// How fast what is shown moves at `time`, in units per second.
   func velocity(at time: Double) -> Value {
-    guard let bottom = legs.first else { return .zero }
+    guard !legs.isEmpty else { return .zero }
     guard playback == .exact else {
-      let told = legs.count == 1 ? bottom.run?.velocity : nil
-      return told ?? shownVelocity
+      return (legs.count == 1 ? legs[0].frames[0].run?.velocity : nil) ?? shownVelocity
     }
     guard time < end else { return .zero }
     if retargeting == .additive {
-      return legs.reduce(.zero) { $0 + $1.velocity(at: time) }
+      var velocity = Value.zero
+      for index in legs.indices { velocity += legs[index].velocity(at: time) }
+      return velocity
     }
-    var value = bottom.value(at: time)
-    var velocity = bottom.velocity(at: time)
-    for leg in legs.dropFirst() {
-      let (share, rate) = (leg.share(at: time), leg.rate(at: time))
-      let way = leg.target - value
+    var velocity = legs[0].velocity(at: time)
+    guard legs.count > 1 else { return velocity }
+    var value = legs[0].value(at: time)
+    for index in legs.indices.dropFirst() {
+      let (share, rate) = (legs[index].share(at: time), legs[index].rate(at: time))
+      let way = legs[index].target - value
       // d/dt (x + (D − x)·f) = x˙·(1 − f) + (D − x)·f˙
       velocity.scale(by: 1 - share)
       velocity.add(way, times: rate)
@@ -156,6 +207,11 @@ struct Track<Value: VectorArithmetic>: MotionTrack {
     return velocity
   }
 
+  #if compiler(>=6.3)
+    @specialized(where Value == Double)
+    @specialized(where Value == SIMD2<Double>)
+    @specialized(where Value == SIMD4<Double>)
+  #endif
   func rest(at time: Double) -> (distance: Double, speed: Double) {
     ((value(at: time) - target).length, velocity(at: time).length)
   }
@@ -169,6 +225,11 @@ struct Track<Value: VectorArithmetic>: MotionTrack {
     return (probe.shown, probe.velocity(at: time))
   }
 
+  #if compiler(>=6.3)
+    @specialized(where Value == Double)
+    @specialized(where Value == SIMD2<Double>)
+    @specialized(where Value == SIMD4<Double>)
+  #endif
   mutating func commit(_ context: CommitContext) -> CommitReport {
     guard let next = pending else { return CommitReport() }
     pending = nil
@@ -243,6 +304,7 @@ struct Track<Value: VectorArithmetic>: MotionTrack {
     sampler.reset()
     leg.isAwaited = context.isAwaited
     legs.append(leg)
+    end = retargeting == .apple ? leg.end : max(end, leg.end)
     return leg.logicalEnd
   }
 
@@ -274,17 +336,24 @@ struct Track<Value: VectorArithmetic>: MotionTrack {
         return
       }
       // A leg that is over shows its target, whatever runs underneath.
-      guard let over = legs.lastIndex(where: { $0.end <= time }) else { return }
-      legs.removeFirst(over)
+      for index in legs.indices.reversed() where index > 0 && legs[index].end <= time {
+        return legs.removeFirst(index)
+      }
     }
   }
 
+  #if compiler(>=6.3)
+    @specialized(where Value == Double)
+    @specialized(where Value == SIMD2<Double>)
+    @specialized(where Value == SIMD4<Double>)
+  #endif
   mutating func finish(at time: Double) -> SeamMeasure? {
     guard !legs.isEmpty else { return nil }
     let last = playback == .exact ? min(end, time).nextDown : time
     let before = (value: value(at: last), speed: velocity(at: last).length)
-    for leg in legs { fork(leg) }
+    forkAll()
     legs.removeAll(keepingCapacity: true)
+    end = -.infinity
     shown = target
     shownVelocity = .zero
     return SeamMeasure(
@@ -292,8 +361,14 @@ struct Track<Value: VectorArithmetic>: MotionTrack {
       speed: before.speed)
   }
 
+  #if compiler(>=6.3)
+    @specialized(where Value == Double)
+    @specialized(where Value == SIMD2<Double>)
+    @specialized(where Value == SIMD4<Double>)
+  #endif
   mutating func stop() {
     legs.removeAll(keepingCapacity: true)
+    end = -.infinity
     forks.removeAll(keepingCapacity: true)
     sampler.reset()
     shown = target
@@ -309,7 +384,7 @@ extension Track {
     by animation: Animation, to next: Value, _ context: CommitContext
   ) -> Leg<Value> {
     let time = context.animationTime
-    if legs.count == 1, let run = legs[0].run,
+    if legs.count == 1, let run = legs[0].frames[0].run,
       let merged = run.merged(with: animation, adding: next - target, at: time - legs[0].begin)
     {
       let bottom = legs[0]
@@ -322,12 +397,17 @@ extension Track {
     var told: [Int] = []
     if place.advance(to: time, told: &told) { place.shown = target }
     if animation.mergingSpring != nil {
-      for leg in legs { fork(leg) }
+      forkAll()
       legs.removeAll(keepingCapacity: true)
     }
     return Leg(
       playing: animation, serial: context.serial, from: place.shown, to: next, at: time,
       isCombined: !legs.isEmpty, playback: .frames)
+  }
+
+  private mutating func forkAll() {
+    guard playback == .frames else { return }
+    for leg in legs { fork(leg) }
   }
 
   /// Lets a leg go on unseen when somebody waits for its logical end, if it has one.
@@ -336,35 +416,37 @@ extension Track {
     forks.append(leg)
   }
 
+  #if compiler(>=6.3)
+    @specialized(where Value == Double)
+    @specialized(where Value == SIMD2<Double>)
+    @specialized(where Value == SIMD4<Double>)
+  #endif
   mutating func advance(to time: Double, told: inout [Int]) -> Bool {
     for index in forks.indices.reversed() {
-      if case .shareFrames(let distance) = forks[index].player {
-        _ = forks[index].advanceShare(to: time, distance: distance)
-      } else {
-        _ = forks[index].advance(to: time)
-      }
+      _ = forks[index].frames[0].advance(to: time - forks[index].begin)
       if forks[index].tell(&told) { forks.remove(at: index) }
     }
     guard !legs.isEmpty else { return false }
     let isSum = retargeting == .additive
     var (value, isOver) = (isSum ? target : shown, isSum)
     for index in legs.indices {
-      if case .shareFrames(let distance) = legs[index].player {
-        let share = legs[index].advanceShare(to: time, distance: distance)
-        value.add(legs[index].target - value, times: share ?? 1)
-        isOver = share == nil
-      } else if let covered = legs[index].advance(to: time) {
+      switch legs[index].frames[0].advance(to: time - legs[index].begin) {
+      case .covered(let covered):
         let place = legs[index].start + covered
         if isSum { value += place - legs[index].target } else { value = place }
         isOver = false
-      } else if !isSum {
+      case .share(let share):
+        value.add(legs[index].target - value, times: share)
+        isOver = false
+      case .over:
+        guard !isSum else { break }
         value = legs[index].target
         isOver = true
       }
       _ = legs[index].tell(&told)
     }
     guard !isOver else { return true }
-    if isSum { legs.removeAll { $0.isOver } }
+    if isSum { legs.removeAll { $0.frames[0].isOver } }
     if time > shownTime, shownTime.isFinite {
       shownVelocity = (value - shown).scaled(by: 1 / (time - shownTime))
     }

@@ -16,12 +16,17 @@ extension Stage {
   /// The earliest time at which a frame matters; `nil` when none does.
   private mutating func earliestFrameTime() -> Double? {
     if options.playback == .frames { return active.isEmpty ? nil : now }
-    while let end = ends.first, !isLive(end) { _ = ends.removeFirst() }
+    dropStaleEnds()
     guard let end = ends.first else { return nil }
     // Where long frames lose time every frame has to be looked at.
     if case .capped = options.framePolicy, !neverLosesTime { return now }
     if let frozen = time.frozen { return end.due <= frozen + Self.tolerance ? now : nil }
     return end.due + time.lag - Self.tolerance
+  }
+
+  /// Forgets ends at the front of the queue that do not count any more.
+  mutating func dropStaleEnds() {
+    while let end = ends.first, !isLive(end) { _ = ends.removeFirst() }
   }
 
   private var neverLosesTime: Bool {

@@ -71,12 +71,13 @@ extension Stage {
   @discardableResult
   public mutating func runToRest(within duration: Double = 3600) throws -> Bool {
     let limit = now + (try duration.checkedTime("the duration"))
-    while !isAtRest {
+    while true {
+      dropStaleEnds()
+      guard !isAtRest else { return true }
       guard let step = nextStep(until: limit) else { return false }
       try take(step)
       ready.removeAll(keepingCapacity: true)
     }
-    return true
   }
 
   /// Whether nothing is planned, and nothing moves that will come to an end.
@@ -85,7 +86,8 @@ extension Stage {
     if options.playback == .frames {
       return !active.contains { tracks[$0].isRunning && tracks[$0].end.isFinite }
     }
-    return !ends.elements.contains(where: isLive)
+    for end in ends.elements where isLive(end) { return false }
+    return true
   }
 
   /// Lets time pass until the next happening, and reports it.

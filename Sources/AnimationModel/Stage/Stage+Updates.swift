@@ -63,7 +63,7 @@ extension Stage {
     }
     for case .property(let index) in batch {
       books[index].isInBatch = false
-      if tracks[index].hasChange { books[index].stamp = stamp } else { tracks[index].dropEqual() }
+      if tracks[index].checkChange() { books[index].stamp = stamp }
     }
     let slots = batch
     batch.removeAll(keepingCapacity: true)
@@ -126,7 +126,7 @@ extension Stage {
     let report = tracks[index].commit(
       CommitContext(
         animation: animation, tracksVelocity: transaction.tracksVelocity,
-        isAwaited: transaction.completions.contains { awaitsLogical($0) },
+        isAwaited: awaitsLogical(transaction.completions),
         animationTime: animationTime, time: now, serial: serial,
         recordsChanges: options.recordsChanges))
     if let seam = report.seam { record(seam, of: index) }
@@ -167,7 +167,7 @@ extension Stage {
     }
     setEndless(index, tracks[index].end == .infinity)
     guard options.playback == .exact else { return }
-    if logicalEnd.isFinite, numbers.contains(where: awaitsLogical) {
+    if logicalEnd.isFinite, awaitsLogical(numbers) {
       insertEnd(.logical(property: index, serial: serial), at: logicalEnd)
     }
     let end = tracks[index].end
@@ -185,8 +185,10 @@ extension Stage {
     }
   }
 
-  private func awaitsLogical(_ number: Int) -> Bool {
-    completions[number].criterion == .logicallyComplete
+  /// Whether one of some completions waits for a logical end.
+  private func awaitsLogical(_ numbers: [Int]) -> Bool {
+    for number in numbers where completions[number].criterion == .logicallyComplete { return true }
+    return false
   }
 
   /// What plays instead of an animation, and where a completion counts that nothing does.

@@ -23,6 +23,11 @@ extension Stage {
   ///   - node: Where it is.
   /// - Returns: The handle of the property.
   /// - Throws: `ModelError` that names what is wrong.
+  #if compiler(>=6.3)
+    @specialized(where Value == Double)
+    @specialized(where Value == SIMD2<Double>)
+    @specialized(where Value == SIMD4<Double>)
+  #endif
   public mutating func property<Value: VectorArithmetic>(
     _ label: String, _ value: Value, in node: Node = .root
   ) throws(ModelError) -> Property<Value> {
@@ -61,44 +66,63 @@ extension Stage {
       guard let source = try? stage.value(of: state) else { return }
       let value = rule(source)
       guard value.magnitudeSquared <= Self.largestLength * Self.largestLength else { return }
-      try? stage.withTrack(property) { $0.pending = value }
+      _ = stage.tracks[property.index].set(value)
       stage.enlist(.property(property.index))
     }
     return property
   }
 
   /// What a property shows now, in its unit.
+  #if compiler(>=6.3)
+    @specialized(where Value == Double)
+    @specialized(where Value == SIMD2<Double>)
+    @specialized(where Value == SIMD4<Double>)
+  #endif
   public func value<Value>(of property: Property<Value>) throws(ModelError) -> Value {
-    try track(property).value(at: animationTime)
+    try read(.value(animationTime), property)
   }
 
   /// How fast what a property shows moves now, in units per second.
+  #if compiler(>=6.3)
+    @specialized(where Value == Double)
+    @specialized(where Value == SIMD2<Double>)
+    @specialized(where Value == SIMD4<Double>)
+  #endif
   public func velocity<Value>(of property: Property<Value>) throws(ModelError) -> Value {
-    try track(property).velocity(at: animationTime)
+    try read(.velocity(animationTime), property)
   }
 
   /// The value that the model has: where a property goes, what was set last included.
+  #if compiler(>=6.3)
+    @specialized(where Value == Double)
+    @specialized(where Value == SIMD2<Double>)
+    @specialized(where Value == SIMD4<Double>)
+  #endif
   public func target<Value>(of property: Property<Value>) throws(ModelError) -> Value {
-    let track = try track(property)
-    return track.pending ?? track.target
+    try read(.target, property)
   }
 
   /// Whether a property is on its way.
   public func isAnimating<Value>(_ property: Property<Value>) throws(ModelError) -> Bool {
-    let track = try track(property)
-    return !track.legs.isEmpty && (options.playback == .frames || animationTime < track.end)
+    try check(property)
+    let track = tracks[property.index]
+    return track.isRunning && (options.playback == .frames || animationTime < track.end)
   }
 
   /// How far a property is from its target, in its unit, and its speed per second.
   public func rest<Value>(
     of property: Property<Value>
   ) throws(ModelError) -> (distance: Double, speed: Double) {
-    try track(property).rest(at: animationTime)
+    try check(property)
+    return tracks[property.index].rest(at: animationTime)
   }
 
   /// What every update has changed, when `StageOptions.recordsChanges` is set.
   public func changes<Value>(of property: Property<Value>) throws(ModelError) -> [Change<Value>] {
-    try track(property).changes
+    guard property.index < tracks.count, let track = tracks[property.index] as? Track<Value> else {
+      throw unknown(property)
+    }
+    return track.changes
   }
 
   /// The value of a state, what was set last included.
@@ -110,13 +134,18 @@ extension Stage {
   /// Sets where a property goes, under the current transaction.
   ///
   /// - Throws: `ModelError` for a property of another stage, and for a value that is not finite.
+  #if compiler(>=6.3)
+    @specialized(where Value == Double)
+    @specialized(where Value == SIMD2<Double>)
+    @specialized(where Value == SIMD4<Double>)
+  #endif
   public mutating func set<Value>(
     _ property: Property<Value>, to value: Value
   ) throws(ModelError) {
-    try check(property)
+    guard property.index < books.count else { throw unknown(property) }
     try Self.check(value, books[property.index].label)
     try beginWrite()
-    try withTrack(property) { $0.pending = value }
+    guard tracks[property.index].set(value) else { throw unknown(property) }
     enlist(.property(property.index))
     try endWrite()
   }
@@ -135,11 +164,17 @@ extension Stage {
     try endWrite()
   }
 
-  func track<Value>(_ property: Property<Value>) throws(ModelError) -> Track<Value> {
-    guard property.index < tracks.count, let track = tracks[property.index] as? Track<Value> else {
-      throw .unknown("the property", index: property.index, count: tracks.count)
-    }
-    return track
+  private func read<Value>(
+    _ reading: Reading, _ property: Property<Value>
+  ) throws(ModelError) -> Value {
+    guard property.index < tracks.count,
+      let value = tracks[property.index].read(reading, as: Value.self)
+    else { throw unknown(property) }
+    return value
+  }
+
+  private func unknown<Value>(_ property: Property<Value>) -> ModelError {
+    .unknown("the property", index: property.index, count: tracks.count)
   }
 
   private func box<Value>(_ state: StateValue<Value>) throws(ModelError) -> StateBox<Value> {
@@ -149,18 +184,8 @@ extension Stage {
     return box
   }
 
-  mutating func withTrack<Value>(
-    _ property: Property<Value>, _ body: (inout Track<Value>) -> Void
-  ) throws(ModelError) {
-    var track = try track(property)
-    body(&track)
-    tracks[property.index] = track
-  }
-
   func check<Value>(_ property: Property<Value>) throws(ModelError) {
-    guard property.index < tracks.count, tracks[property.index] is Track<Value> else {
-      throw .unknown("the property", index: property.index, count: tracks.count)
-    }
+    _ = try read(.target, property)
   }
 
   func check(_ node: Node) throws(ModelError) {
