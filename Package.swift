@@ -47,7 +47,8 @@ let package = Package(
     library("Measurement", "CMeasure"),
     library("Harness"),
     library(
-      "Studies", "AnimationTiming", "Interchange", "GSLNumerics", "Harness", "Measurement",
+      "Studies", "AnimationTiming", "AnimationModel", "Interchange", "GSLNumerics", "Harness",
+      "Measurement",
       "CMeasure", "CLibM"),
     library("Reporting", "Harness"),
     .executableTarget(
@@ -63,7 +64,7 @@ let package = Package(
     tests("Harness"),
     tests("Measurement", "CMeasure"),
     tests("Reporting", "Harness", exclude: ["Golden"]),
-    tests("Studies", "AnimationTiming", "Harness", "Measurement", "Reporting"),
+    tests("Studies", "AnimationModel", "AnimationTiming", "Harness", "Measurement", "Reporting"),
     tests("settle", "Harness", "Reporting", "Studies", "AnimationTiming"),
   ],
   swiftLanguageModes: [.v6]
