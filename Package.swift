@@ -59,7 +59,7 @@ let package = Package(
     tests("GSLNumerics"),
     tests("Harness"),
     tests("Measurement", "CMeasure"),
-    tests("Reporting", "Harness", exclude: ["Golden"]),
+    tests("Reporting", "Harness", exclude: ["Golden", "Report/Golden"]),
     tests("Studies", "AnimationTiming", "Harness", "Measurement", "Reporting"),
     tests("settle", "Harness", "Reporting", "Studies", "AnimationTiming"),
   ],
