@@ -29,6 +29,7 @@ let package = Package(
   platforms: [.macOS(.v15)],
   products: [
     .library(name: "AnimationTiming", targets: ["AnimationTiming"]),
+    .library(name: "AnimationModel", targets: ["AnimationModel"]),
     .library(name: "Interchange", targets: ["Interchange"]),
     .library(name: "Harness", targets: ["Harness"]),
     // For executables that measure a package's own code; the second replaces malloc to count.
@@ -44,6 +45,7 @@ let package = Package(
     .target(name: "CAllocations", dependencies: ["CMeasure"]),
 
     library("AnimationTiming", "CLibM"),
+    library("AnimationModel", "AnimationTiming"),
     library("Interchange", "AnimationTiming"),
     library("GSLNumerics", "CGSL"),
     library("Measurement", "CMeasure"),
@@ -61,6 +63,7 @@ let package = Package(
 
     .target(name: "TestSupport", path: "Tests/TestSupport", swiftSettings: strict),
     tests("AnimationTiming", "CLibM"),
+    tests("AnimationModel", "AnimationTiming"),
     tests("Interchange", "AnimationTiming"),
     tests("GSLNumerics"),
     tests("Harness"),
