@@ -38,6 +38,7 @@ let package = Package(
     .systemLibrary(
       name: "CGSL", pkgConfig: "gsl", providers: [.apt(["libgsl-dev"]), .brew(["gsl"])]),
     .target(name: "CMeasure"),
+    .systemLibrary(name: "CPipe"),
 
     library("AnimationTiming", "CLibM"),
     library("Interchange", "AnimationTiming"),
@@ -48,9 +49,13 @@ let package = Package(
       "Studies", "AnimationTiming", "Interchange", "GSLNumerics", "Harness", "Measurement",
       "CMeasure", "CLibM"),
     library("Reporting", "Harness"),
+    library("SolverProcess", "CPipe", "Harness", "Reporting"),
     .executableTarget(
       name: "settle",
-      dependencies: ["AnimationTiming", "Harness", "Measurement", "Reporting", "Studies"],
+      dependencies: [
+        "AnimationTiming", "Harness", "Interchange", "Measurement", "Reporting", "SolverProcess",
+        "Studies",
+      ],
       swiftSettings: strict),
 
     .target(name: "TestSupport", path: "Tests/TestSupport", swiftSettings: strict),
@@ -60,6 +65,7 @@ let package = Package(
     tests("Harness"),
     tests("Measurement", "CMeasure"),
     tests("Reporting", "Harness", exclude: ["Golden"]),
+    tests("SolverProcess", "Harness", "Reporting"),
     tests("Studies", "AnimationTiming", "Harness", "Measurement", "Reporting"),
     tests("settle", "Harness", "Reporting", "Studies", "AnimationTiming"),
   ],
