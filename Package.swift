@@ -43,6 +43,7 @@ let package = Package(
       name: "CGSL", pkgConfig: "gsl", providers: [.apt(["libgsl-dev"]), .brew(["gsl"])]),
     .target(name: "CMeasure", linkerSettings: [.linkedLibrary("m", .when(platforms: [.linux]))]),
     .target(name: "CAllocations", dependencies: ["CMeasure"]),
+    .systemLibrary(name: "CPipe"),
 
     library("AnimationTiming", "CLibM"),
     library("AnimationModel", "AnimationTiming"),
@@ -54,10 +55,12 @@ let package = Package(
       "Studies", "AnimationTiming", "Interchange", "GSLNumerics", "Harness", "Measurement",
       "CMeasure", "CLibM"),
     library("Reporting", "Harness"),
+    library("SolverProcess", "CPipe", "Harness", "Reporting"),
     .executableTarget(
       name: "settle",
       dependencies: [
-        "AnimationTiming", "CAllocations", "Harness", "Measurement", "Reporting", "Studies",
+        "AnimationTiming", "CAllocations", "Harness", "Interchange", "Measurement", "Reporting",
+        "SolverProcess", "Studies",
       ],
       swiftSettings: strict),
 
@@ -69,6 +72,7 @@ let package = Package(
     tests("Harness"),
     tests("Measurement", "CAllocations", "CMeasure"),
     tests("Reporting", "Harness", exclude: ["Golden", "Report/Golden"]),
+    tests("SolverProcess", "Harness", "Reporting"),
     tests("Studies", "AnimationTiming", "Harness", "Measurement", "Reporting"),
     tests("settle", "Harness", "Reporting", "Studies", "AnimationTiming"),
   ],
