@@ -59,6 +59,12 @@ let package = Package(
       ],
       swiftSettings: strict),
 
+    // How a package has its own code measured; the tests run it.
+    .executableTarget(
+      name: "own-cases",
+      dependencies: ["AnimationTiming", "CAllocations", "CMeasure", "Measurement"],
+      path: "Examples/OwnCases", swiftSettings: strict),
+
     .target(name: "TestSupport", path: "Tests/TestSupport", swiftSettings: strict),
     tests("AnimationTiming", "CLibM"),
     tests("Interchange", "AnimationTiming"),
@@ -66,7 +72,7 @@ let package = Package(
     tests("Harness"),
     tests("Measurement", "CAllocations", "CMeasure"),
     tests("Reporting", "Harness", exclude: ["Golden"]),
-    tests("Studies", "AnimationTiming", "Harness", "Measurement", "Reporting"),
+    tests("Studies", "AnimationTiming", "CAllocations", "Harness", "Measurement", "Reporting"),
     tests("settle", "Harness", "Reporting", "Studies", "AnimationTiming"),
   ],
   swiftLanguageModes: [.v6]

@@ -8,6 +8,7 @@
 import Harness
 import Reporting
 
+CostWorker.answerIfAsked()
 StandardStream.ignoreBrokenPipes()
 let pending = PendingFiles()
 Interruption.listen(pending)

@@ -11,6 +11,10 @@ struct ReportFolder {
   var markdown: String { "\(path)/latest/report.md" }
   var json: String { "\(path)/latest/report.json" }
 
+  /// What was measured, and what the gate said of it.
+  var cost: String { "\(path)/latest/cost.json" }
+  var gate: String { "\(path)/latest/gate.md" }
+
   /// Makes the folder as far as it is missing.
   func make() throws(FileError) { try FileBytes.makeFolder("\(path)/latest") }
 
