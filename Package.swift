@@ -64,6 +64,12 @@ let package = Package(
       ],
       swiftSettings: strict),
 
+    // How a package has its own code measured; the tests run it.
+    .executableTarget(
+      name: "own-cases",
+      dependencies: ["AnimationTiming", "CAllocations", "CMeasure", "Measurement"],
+      path: "Examples/OwnCases", swiftSettings: strict),
+
     .target(name: "TestSupport", path: "Tests/TestSupport", swiftSettings: strict),
     tests("AnimationTiming", "CLibM"),
     tests("AnimationModel", "AnimationTiming"),
@@ -73,7 +79,7 @@ let package = Package(
     tests("Measurement", "CAllocations", "CMeasure"),
     tests("Reporting", "Harness", exclude: ["Golden", "Report/Golden"]),
     tests("SolverProcess", "Harness", "Reporting"),
-    tests("Studies", "AnimationTiming", "Harness", "Measurement", "Reporting"),
+    tests("Studies", "AnimationTiming", "CAllocations", "Harness", "Measurement", "Reporting"),
     tests("settle", "Harness", "Reporting", "Studies", "AnimationTiming"),
   ],
   swiftLanguageModes: [.v6]
