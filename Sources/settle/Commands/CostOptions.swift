@@ -12,7 +12,7 @@ struct CostOptions {
   private let commands: [String]
   private let worker: String?
 
-  /// - Parameter hasWorker: Whether the program to measure is chosen by `--worker`.
+  /// Takes the options; the program to measure is chosen by one of them if `hasWorker`.
   init(_ arguments: inout ArgumentReader, hasWorker: Bool = true) throws(UsageError) {
     filter = try arguments.list("--filter", "PART,…", "only the cases with one of these in the id")
     worker =

@@ -9,9 +9,7 @@ package struct ABRunner {
   private let progress: CostRunner.Progress
   private let start = MonotonicClock.now
 
-  /// - Parameters:
-  ///   - plan: What is measured, by the base program.
-  ///   - candidate: The program that must not be slower.
+  /// Prepares to measure `plan`, which names the base program, and the same by `candidate`.
   package init(
     _ plan: CostPlan, candidate: WorkerProgram, version: String,
     progress: @escaping CostRunner.Progress = { _, _, _ in }

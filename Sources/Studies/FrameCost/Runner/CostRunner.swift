@@ -45,7 +45,7 @@ package struct CostRunner {
     if plan.layers.contains(.instructions) { try countInstructions(&part) }
     if plan.layers.contains(.time) {
       try fixRepetitions(&part, accepted.ratios)
-      try time(&part)
+      try time(&part, accepted.ratios)
       if plan.replication != .baseline { try confirm(&part, accepted, policy) }
     }
     return CostRecord(
@@ -147,11 +147,15 @@ package struct CostRunner {
     }
   }
 
-  private func time(_ part: inout CostPart) throws(MeasurementRefusal) {
+  private func time(
+    _ part: inout CostPart, _ accepted: RatioBaseline?
+  ) throws(MeasurementRefusal) {
     let groups = CostGroup.groups(of: part.subjects, rounds: plan.rounds)
+    let cleaning = CleanProcesses(
+      for: part.fingerprint, accepted: accepted, kernels: part.kernels)
     switch plan.replication {
     case .clean(let wanted, let most):
-      try time(groups, &part, batch: 0, wanted: wanted, most: most, "timing")
+      try time(groups, &part, cleaning, batch: 0, wanted: wanted, most: most, "timing")
     case .baseline:
       let wanted = Acceptance.processes / Acceptance.batches
       for batch in 0..<Acceptance.batches {
@@ -159,7 +163,8 @@ package struct CostRunner {
         let isLast = batch == Acceptance.batches - 1
         if batch > 0 { MonotonicClock.sleep(min(5, secondsLeft ?? 5)) }
         try time(
-          groups, &part, batch: batch, wanted: isLast ? Acceptance.processes : wanted * (batch + 1),
+          groups, &part, CleanProcesses(), batch: batch,
+          wanted: isLast ? Acceptance.processes : wanted * (batch + 1),
           most: 3 * wanted * (batch + 1), "timing, batch \(batch + 1) of \(Acceptance.batches)")
       }
     }
@@ -170,10 +175,9 @@ package struct CostRunner {
   /// What is clean is judged over all processes of a group, also those of earlier batches of a
   /// baseline. Ends because each turn starts one of at most `most` processes a group.
   private func time(
-    _ groups: [CostGroup], _ part: inout CostPart, batch: Int, wanted: Int, most: Int,
-    _ stage: String
+    _ groups: [CostGroup], _ part: inout CostPart, _ cleaning: CleanProcesses, batch: Int,
+    wanted: Int, most: Int, _ stage: String
   ) throws(MeasurementRefusal) {
-    let cleaning = CleanProcesses()
     var seed = SplitMix64(seed: plan.seed &+ UInt64(batch))
     var done = groups.map { group in
       part.processes.filter { process in
@@ -218,7 +222,11 @@ package struct CostRunner {
       progress("\(stage), after a pause", 0, 1)
       MonotonicClock.sleep(min(1, Double(end - min(end, MonotonicClock.now)) * 1e-9))
     }
-    try time(groups, &part, batch: 1, wanted: policy.processes, most: 3 * policy.processes, stage)
+    let cleaning = CleanProcesses(
+      for: part.fingerprint, accepted: accepted.ratios, kernels: part.kernels)
+    try time(
+      groups, &part, cleaning, batch: 1, wanted: policy.processes, most: 3 * policy.processes, stage
+    )
   }
 }
 
