@@ -17,7 +17,7 @@ let console = Console(
   hasColor: (getenv("NO_COLOR").map { $0.pointee == 0 } ?? true)
     && StandardStream.errors.isTerminal,
   columns: StandardStream.output.columns, isASCII: !StandardStream.speaksUnicode,
-  pending: pending)
+  terminal: RawTerminal(), pending: pending)
 let outcome = Settle.run(Array(CommandLine.arguments.dropFirst()), console)
 if let failure = StandardStream.output.failure {
   console.note("settle: standard output: \(failure)")

@@ -17,12 +17,16 @@ package struct Console: Sendable {
   /// Whether that terminal shows ASCII alone.
   package let isASCII: Bool
 
+  /// The terminal that a session can have for itself; `nil` when there is none.
+  let terminal: (any Terminal)?
+
   /// The files of this process that are being written.
   package let pending: PendingFiles
 
   package init(
     output: any TextSink, errors: any TextSink, isWatched: Bool = false, hasColor: Bool = false,
-    columns: Int? = nil, isASCII: Bool = false, pending: PendingFiles = PendingFiles()
+    columns: Int? = nil, isASCII: Bool = false, terminal: (any Terminal)? = nil,
+    pending: PendingFiles = PendingFiles()
   ) {
     self.output = output
     self.errors = errors
@@ -30,6 +34,7 @@ package struct Console: Sendable {
     self.hasColor = hasColor
     self.columns = columns
     self.isASCII = isASCII
+    self.terminal = terminal
     self.pending = pending
   }
 
