@@ -31,6 +31,7 @@ let package = Package(
     .library(name: "AnimationTiming", targets: ["AnimationTiming"]),
     .library(name: "Interchange", targets: ["Interchange"]),
     .library(name: "Harness", targets: ["Harness"]),
+    .library(name: "Conformance", targets: ["Conformance"]),
     .executable(name: "settle", targets: ["settle"]),
   ],
   targets: [
@@ -44,13 +45,16 @@ let package = Package(
     library("GSLNumerics", "CGSL"),
     library("Measurement", "CMeasure"),
     library("Harness"),
+    library("Conformance", "AnimationTiming", "Harness", "CLibM"),
     library(
-      "Studies", "AnimationTiming", "Interchange", "GSLNumerics", "Harness", "Measurement",
-      "CMeasure", "CLibM"),
+      "Studies", "AnimationTiming", "Conformance", "Interchange", "GSLNumerics", "Harness",
+      "Measurement", "CMeasure", "CLibM"),
     library("Reporting", "Harness"),
     .executableTarget(
       name: "settle",
-      dependencies: ["AnimationTiming", "Harness", "Measurement", "Reporting", "Studies"],
+      dependencies: [
+        "AnimationTiming", "Conformance", "Harness", "Measurement", "Reporting", "Studies",
+      ],
       swiftSettings: strict),
 
     .target(name: "TestSupport", path: "Tests/TestSupport", swiftSettings: strict),
@@ -58,10 +62,11 @@ let package = Package(
     tests("Interchange", "AnimationTiming"),
     tests("GSLNumerics"),
     tests("Harness"),
+    tests("Conformance", "AnimationTiming", "Harness", exclude: ["Golden"]),
     tests("Measurement", "CMeasure"),
     tests("Reporting", "Harness", exclude: ["Golden"]),
-    tests("Studies", "AnimationTiming", "Harness", "Measurement", "Reporting"),
-    tests("settle", "Harness", "Reporting", "Studies", "AnimationTiming"),
+    tests("Studies", "AnimationTiming", "Conformance", "Harness", "Measurement", "Reporting"),
+    tests("settle", "Conformance", "Harness", "Reporting", "Studies", "AnimationTiming"),
   ],
   swiftLanguageModes: [.v6]
 )

@@ -1,3 +1,4 @@
+import Conformance
 import Harness
 import Reporting
 import Studies
@@ -53,12 +54,14 @@ struct CheckCommand: Command {
     let selection = try selection()
     let record = ConformanceRecord(
       solver: solver.rawValue, mode: .exact, rules: try judgeRules(selection, console),
-      packs: selection.packs.flatMap { ConformanceStudy.run(packs: [$0.pack], only: $0.caseID) })
+      packs: selection.packs.flatMap {
+        ConformanceStudy.run(packs: [$0.pack], solver: solver, only: $0.caseID)
+      })
     let verdict = Verdict(record.counts)
     let cases =
       listsAll
       ? record.rules.flatMap(\.tally.exceptions)
-        + selection.findings { ConformanceStudy.run(packs: [$0]).first }
+        + selection.findings { ConformanceStudy.run(packs: [$0], solver: solver).first }
       : record.exceptions
     if isJSON {
       console.print(Answer.text("check", record.json(cases: cases)))
@@ -91,7 +94,7 @@ struct CheckCommand: Command {
       let study = ConformanceStudy(grid: grid, solver: solver, level: level, rules: rules)
       if let caseID = selection.ruleCaseID { return try study.runRules(caseID: caseID) }
       progress.begin("rules over grid \(grid.name)")
-      return try study.runRules()
+      return try study.runRules() + study.runOracles(packs: selection.packs.map(\.pack))
     }
   }
 
