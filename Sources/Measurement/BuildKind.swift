@@ -1,16 +1,20 @@
+import CMeasure
+
 /// Whether this program was optimised, which decides whether its times mean anything.
-package enum BuildKind: String, Sendable {
+package enum BuildKind: String, Sendable, CaseIterable {
   case release
   case debug
 
-  /// How this program was built.
+  /// How this program was built, its Swift and its C.
+  ///
+  /// `assert` evaluates its condition only without optimisation, also in a release build with
+  /// `-Onone`.
   package static var current: BuildKind {
-    // `assert` evaluates its condition only in an unoptimised build.
     var isDebug = false
     assert(
       {
         isDebug = true; return true
       }())
-    return isDebug ? .debug : .release
+    return isDebug || !measure_is_optimised() ? .debug : .release
   }
 }

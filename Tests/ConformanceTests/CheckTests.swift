@@ -13,7 +13,8 @@ struct ConformanceCheckTests {
   func pass() {
     let (text, code) = Self.good.answer([])
     #expect(code == .success)
-    #expect(text.hasSuffix("pass: 25 rules over 19292 cases, 0 of them broken\n"), "\(text)")
+    let last = text.split(separator: "\n").last ?? ""
+    #expect(last.hasPrefix("pass: 25 rules over ") && last.hasSuffix(" cases, 0 of them broken"))
     #expect(text.contains("nearest to its limit: spring.motion."))
   }
 

@@ -64,19 +64,21 @@ package struct ConformanceStudy: Sendable {
     isWhole ? OracleStudy.run(packs: packs) : []
   }
 
-  /// Puts the cases of `packs` to one of Settle's own solvers, or the one called `caseID`.
+  /// Puts the cases of `packs`, or the one called `caseID`, to one of Settle's own solvers, and hands
+  /// every finding to `take` in the order of packs and cases.
   ///
   /// The exact solver answers as SwiftUI where a case follows SwiftUI, and so does `apple`; a foil
   /// answers what it computes itself and leaves the rest.
   package static func run(
-    packs: [ReferencePack], solver: SolverName = .exact, only caseID: String? = nil
+    packs: [ReferencePack], solver: SolverName = .exact, only caseID: String? = nil,
+    expectations: Expectations = .none, _ take: (Finding) -> Void = { _ in }
   ) -> [PackRecord] {
     guard solver.isFoil else {
-      let run = PackRun(BuiltInSubject())
-      return packs.map { run.run($0, only: caseID) }
+      let run = PackRun(BuiltInSubject(), expectations: expectations)
+      return packs.map { run.run($0, only: caseID, take) }
     }
-    let run = PackRun(FoilSubject(solver))
-    return packs.map { run.run($0, only: caseID) }
+    let run = PackRun(FoilSubject(solver), expectations: expectations)
+    return packs.map { run.run($0, only: caseID, take) }
   }
 
   /// The figures of `record` that are the same on every machine: how many cases of each rule and

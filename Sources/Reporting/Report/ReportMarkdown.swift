@@ -6,8 +6,17 @@ package import Harness
 /// equal bytes.
 package struct ReportMarkdown {
   private let run: RunRecord
+  private let charts: [ReportChart]
 
-  package init(_ run: RunRecord) { self.run = run }
+  /// Prepares the report.
+  ///
+  /// - Parameters:
+  ///   - run: What was found.
+  ///   - charts: The pictures beside the report, which are linked to.
+  package init(_ run: RunRecord, charts: [ReportChart] = []) {
+    self.run = run
+    self.charts = charts
+  }
 
   /// The whole report, ending with a newline.
   package var text: String {
@@ -17,7 +26,16 @@ package struct ReportMarkdown {
     if let settling = run.settling { parts.append(SettlingMarkdown(settling).text) }
     if let integrators = run.integrators { parts.append(IntegratorMarkdown(integrators).text) }
     if let frameCost = run.frameCost { parts.append(FrameCostMarkdown(frameCost).text) }
+    if !charts.isEmpty { parts.append(pictures) }
     return parts.joined(separator: "\n")
+  }
+
+  private var pictures: String {
+    let links = charts.map { chart in
+      let title = chart.chart.title.replacing("[", with: "(").replacing("]", with: ")")
+      return "![\(title)](\(chart.path))\n"
+    }
+    return "## Charts\n\n\(links.joined(separator: "\n"))"
   }
 
   private var summary: String {

@@ -15,9 +15,7 @@ package struct RunHeadline {
   private var facts: String {
     var facts: [String] = []
     if let conformance = run.conformance { facts += Self.facts(conformance) }
-    for fit in run.settling?.fits ?? [] {
-      facts.append("fit \(fit.id) within \(NumberFormat.percent(fit.worst.relative.magnitude))")
-    }
+    if let settling = run.settling { facts += Self.facts(settling) }
     if run.frameCost != nil { facts.append("frame cost measured, not judged") }
     if let comparison = run.comparison { facts.append(Self.fact(comparison)) }
     return facts.isEmpty ? "nothing was run" : facts.joined(separator: " · ")
@@ -37,6 +35,17 @@ package struct RunHeadline {
       facts.append("\(packs), \(figures)\(exceptions(counts))")
     }
     return facts
+  }
+
+  /// How good the chosen formulas are, and whether the oracles agree.
+  private static func facts(_ settling: SettlingRecord) -> [String] {
+    let errors = settling.fits.filter(\.isChosen).map(\.worst.relative.magnitude)
+    let formulas = errors.max().map { "settling formulas within \(NumberFormat.percent($0))" }
+    let bad = settling.oracles.filter { !$0.holds }.map { oracle in
+      "exact settling and its oracle \(oracle.name) differ by "
+        + "\(NumberFormat.significant(oracle.worst)) at \(oracle.caseID)"
+    }
+    return [formulas].compactMap(\.self) + bad
   }
 
   /// `: 3 fail, 2 unsupported`, when not all passed.
