@@ -12,7 +12,7 @@ struct ProcessTests {
   init() throws { folder = try TemporaryFolder() }
 
   /// The tool, beside the bundle of these tests.
-  private static func product() throws -> String {
+  static func product() throws -> String {
     let bundles = [Bundle.main.bundleURL] + Bundle.allBundles.map(\.bundleURL)
     let arguments = CommandLine.arguments.prefix(1).map { URL(fileURLWithPath: $0) }
     let folders = (bundles + arguments).flatMap { [$0, $0.deletingLastPathComponent()] }

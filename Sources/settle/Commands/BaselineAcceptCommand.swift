@@ -28,14 +28,7 @@ struct BaselineAcceptCommand: Command {
     var words = ["settle"] + name.split(separator: " ").map(String.init)
     if baselines.path != "Baselines" { words += ["--baselines", baselines.path] }
     if reports.path != "Reports" { words.append(reports.json) }
-    return words.map(Self.quoted).joined(separator: " ")
-  }
-
-  /// A word as a shell takes it for one.
-  private static func quoted(_ word: String) -> String {
-    let isPlain =
-      !word.isEmpty && word.allSatisfy { $0.isLetter || $0.isNumber || "-_./,=".contains($0) }
-    return isPlain ? word : "'\(word.replacing("'", with: #"'\''"#))'"
+    return ShellText.call(words)
   }
 
   func run(_ console: Console) throws -> ExitCode {
