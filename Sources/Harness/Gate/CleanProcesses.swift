@@ -53,6 +53,16 @@ public struct CleanProcesses: Hashable, Sendable {
     }
   }
 
+  /// The longest time of the sentinel in a clean process, in nanoseconds a repetition; `nil` while
+  /// nothing is known of it.
+  public func sentinelLimit(after processes: [CostProcess]) -> Double? {
+    let best = processes.compactMap { $0.kernels[Self.sentinel] }.min()
+    let limits = [
+      best.map { $0 * (1 + tolerance) }, known[Self.sentinel].map { $0 * (1 + knownTolerance) },
+    ]
+    return limits.compactMap(\.self).min()
+  }
+
   /// ln(case/kernel) for each clean process that has the case, in order.
   public func logRatios(of subject: CostSubject, in processes: [CostProcess]) -> [Double] {
     let timed = processes.filter { $0.cases[subject.id] != nil }

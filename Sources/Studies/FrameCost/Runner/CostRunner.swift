@@ -68,7 +68,16 @@ package struct CostRunner {
     plan.budget.map { $0 - Double(MonotonicClock.now - start) * 1e-9 }
   }
 
-  private var isOutOfTime: Bool { secondsLeft.map { $0 <= 0 } ?? false }
+  /// Whether a share of the budget is used up; without a budget it never is.
+  private func isOutOfTime(_ share: Double = 1) -> Bool {
+    guard let budget = plan.budget, let left = secondsLeft else { return false }
+    return budget - left >= share * budget
+  }
+
+  /// The share of the budget that the first batch may take, and that the pause behind it may: the
+  /// rest is for the batch that confirms.
+  private static let firstShare = 0.65
+  private static let pauseShare = 0.15
 
   // MARK: Exact layers
 
@@ -185,7 +194,8 @@ package struct CostRunner {
           && group.subjects.allSatisfy { process.cases[$0.id] != nil }
       }
     }
-    while !isOutOfTime {
+    let share = batch == 0 && plan.replication != .baseline ? Self.firstShare : 1
+    while !isOutOfTime(share) {
       let clean = groups.indices.map {
         cleaning.clean(done[$0], for: groups[$0].kernel.rawValue).count
       }
@@ -194,8 +204,9 @@ package struct CostRunner {
       let open = groups.indices.filter { clean[$0] < wanted && done[$0].count < most }
       guard let next = open.min(by: { done[$0].count < done[$1].count }) else { return }
       let padding = String(repeating: "x", count: Int(seed.next() % 4096))
+      let limit = cleaning.sentinelLimit(after: done[next])
       let report = try plan.worker.answer(
-        groups[next].request(part.kernels, seed: seed.next() >> 1),
+        groups[next].request(part.kernels, seed: seed.next() >> 1, quietBelow: limit),
         changes: ["SETTLE_PADDING": padding], seconds: 600)
       if let reason = report.unavailable { throw MeasurementRefusal(reason) }
       let process = groups[next].process(report, batch: batch)
@@ -217,8 +228,10 @@ package struct CostRunner {
     let groups = CostGroup.groups(of: part.subjects, rounds: plan.rounds).filter { group in
       group.subjects.contains { ids.contains($0.id) }
     }
-    let end = MonotonicClock.now + UInt64(plan.confirmationDelay * 1e9)
-    while MonotonicClock.now < end, !isOutOfTime {
+    let pause = min(
+      plan.confirmationDelay, plan.budget.map { $0 * Self.pauseShare } ?? .infinity)
+    let end = MonotonicClock.now + UInt64(pause * 1e9)
+    while MonotonicClock.now < end, !isOutOfTime() {
       progress("\(stage), after a pause", 0, 1)
       MonotonicClock.sleep(min(1, Double(end - min(end, MonotonicClock.now)) * 1e-9))
     }
