@@ -29,6 +29,7 @@ let package = Package(
   platforms: [.macOS(.v15)],
   products: [
     .library(name: "AnimationTiming", targets: ["AnimationTiming"]),
+    .library(name: "AnimationModel", targets: ["AnimationModel"]),
     .library(name: "Interchange", targets: ["Interchange"]),
     .library(name: "Harness", targets: ["Harness"]),
     .executable(name: "settle", targets: ["settle"]),
@@ -40,6 +41,7 @@ let package = Package(
     .target(name: "CMeasure"),
 
     library("AnimationTiming", "CLibM"),
+    library("AnimationModel", "AnimationTiming"),
     library("Interchange", "AnimationTiming"),
     library("GSLNumerics", "CGSL"),
     library("Measurement", "CMeasure"),
@@ -55,6 +57,7 @@ let package = Package(
 
     .target(name: "TestSupport", path: "Tests/TestSupport", swiftSettings: strict),
     tests("AnimationTiming", "CLibM"),
+    tests("AnimationModel", "AnimationTiming"),
     tests("Interchange", "AnimationTiming"),
     tests("GSLNumerics"),
     tests("Harness"),
