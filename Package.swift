@@ -49,10 +49,12 @@ let package = Package(
     library(
       "Studies", "AnimationTiming", "Interchange", "GSLNumerics", "Harness", "Measurement",
       "CMeasure", "CLibM"),
-    library("Reporting", "Harness"),
+    library("Reporting", "AnimationModel", "AnimationTiming", "Harness"),
     .executableTarget(
       name: "settle",
-      dependencies: ["AnimationTiming", "Harness", "Measurement", "Reporting", "Studies"],
+      dependencies: [
+        "AnimationModel", "AnimationTiming", "Harness", "Measurement", "Reporting", "Studies",
+      ],
       swiftSettings: strict),
 
     .target(name: "TestSupport", path: "Tests/TestSupport", swiftSettings: strict),
@@ -62,9 +64,9 @@ let package = Package(
     tests("GSLNumerics"),
     tests("Harness"),
     tests("Measurement", "CMeasure"),
-    tests("Reporting", "Harness", exclude: ["Golden", "Report/Golden"]),
+    tests("Reporting", "AnimationModel", "Harness", exclude: ["Golden", "Report/Golden"]),
     tests("Studies", "AnimationTiming", "Harness", "Measurement", "Reporting"),
-    tests("settle", "Harness", "Reporting", "Studies", "AnimationTiming"),
+    tests("settle", "AnimationModel", "AnimationTiming", "Harness", "Reporting", "Studies"),
   ],
   swiftLanguageModes: [.v6]
 )
