@@ -32,13 +32,18 @@ let package = Package(
     .library(name: "AnimationModel", targets: ["AnimationModel"]),
     .library(name: "Interchange", targets: ["Interchange"]),
     .library(name: "Harness", targets: ["Harness"]),
+    // For executables that measure a package's own code; the second replaces malloc to count.
+    .library(name: "Measurement", targets: ["Measurement", "CMeasure"]),
+    .library(name: "AllocationCounters", targets: ["CAllocations"]),
     .executable(name: "settle", targets: ["settle"]),
   ],
   targets: [
     .systemLibrary(name: "CLibM"),
     .systemLibrary(
       name: "CGSL", pkgConfig: "gsl", providers: [.apt(["libgsl-dev"]), .brew(["gsl"])]),
-    .target(name: "CMeasure"),
+    .target(name: "CMeasure", linkerSettings: [.linkedLibrary("m", .when(platforms: [.linux]))]),
+    .target(name: "CAllocations", dependencies: ["CMeasure"]),
+    .systemLibrary(name: "CPipe"),
 
     library("AnimationTiming", "CLibM"),
     library("AnimationModel", "AnimationTiming"),
@@ -47,15 +52,24 @@ let package = Package(
     library("Measurement", "CMeasure"),
     library("Harness"),
     library(
-      "Studies", "AnimationTiming", "Interchange", "GSLNumerics", "Harness", "Measurement",
+      "Studies", "AnimationTiming", "AnimationModel", "Interchange", "GSLNumerics", "Harness",
+      "Measurement",
       "CMeasure", "CLibM"),
     library("Reporting", "AnimationModel", "AnimationTiming", "Harness"),
+    library("SolverProcess", "CPipe", "Harness", "Reporting"),
     .executableTarget(
       name: "settle",
       dependencies: [
-        "AnimationModel", "AnimationTiming", "Harness", "Measurement", "Reporting", "Studies",
+        "AnimationModel", "AnimationTiming", "CAllocations", "Harness", "Interchange",
+        "Measurement", "Reporting", "SolverProcess", "Studies",
       ],
       swiftSettings: strict),
+
+    // How a package has its own code measured; the tests run it.
+    .executableTarget(
+      name: "own-cases",
+      dependencies: ["AnimationTiming", "CAllocations", "CMeasure", "Measurement"],
+      path: "Examples/OwnCases", swiftSettings: strict),
 
     .target(name: "TestSupport", path: "Tests/TestSupport", swiftSettings: strict),
     tests("AnimationTiming", "CLibM"),
@@ -63,9 +77,12 @@ let package = Package(
     tests("Interchange", "AnimationTiming"),
     tests("GSLNumerics"),
     tests("Harness"),
-    tests("Measurement", "CMeasure"),
+    tests("Measurement", "CAllocations", "CMeasure"),
     tests("Reporting", "AnimationModel", "Harness", exclude: ["Golden", "Report/Golden"]),
-    tests("Studies", "AnimationTiming", "Harness", "Measurement", "Reporting"),
+    tests("SolverProcess", "Harness", "Reporting"),
+    tests(
+      "Studies", "AnimationModel", "AnimationTiming", "CAllocations", "Harness", "Measurement",
+      "Reporting"),
     tests("settle", "AnimationModel", "AnimationTiming", "Harness", "Reporting", "Studies"),
   ],
   swiftLanguageModes: [.v6]

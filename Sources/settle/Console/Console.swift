@@ -1,4 +1,5 @@
 package import Reporting
+package import SolverProcess
 
 /// What a command writes to: data to `output`, everything about the doing to `errors`.
 package struct Console: Sendable {
@@ -20,9 +21,13 @@ package struct Console: Sendable {
   /// The files of this process that are being written.
   package let pending: PendingFiles
 
+  /// The programs that this process has started.
+  package let running: RunningProcesses
+
   package init(
     output: any TextSink, errors: any TextSink, isWatched: Bool = false, hasColor: Bool = false,
-    columns: Int? = nil, isASCII: Bool = false, pending: PendingFiles = PendingFiles()
+    columns: Int? = nil, isASCII: Bool = false, pending: PendingFiles = PendingFiles(),
+    running: RunningProcesses = RunningProcesses()
   ) {
     self.output = output
     self.errors = errors
@@ -31,6 +36,7 @@ package struct Console: Sendable {
     self.columns = columns
     self.isASCII = isASCII
     self.pending = pending
+    self.running = running
   }
 
   /// Writes a line of data, or several.
