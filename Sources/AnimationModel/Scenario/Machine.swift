@@ -296,6 +296,6 @@ struct Machine: Sendable {
     // What is left of a wait that is measured from earlier; nothing when it is over.
     try stage.schedule(
       Cue(CueKind.continuation.rawValue, continuations.count - 1),
-      at: max(since + duration, stage.now))
+      at: WaitRule.minimum(duration).end(startedAt: since, reportedAt: stage.now))
   }
 }

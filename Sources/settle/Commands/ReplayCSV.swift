@@ -4,7 +4,7 @@ import Reporting
 /// The values of a scenario, frame by frame, as comma-separated values.
 enum ReplayCSV {
   /// How much text is kept before it is printed: a long scenario takes no more memory than a short one.
-  private static let chunk = 1 << 16
+  static let chunk = 1 << 16
 
   /// Plays what has been planned, and prints a line for each frame.
   static func print(_ player: inout Player, to console: Console) throws {

@@ -5,7 +5,7 @@ import Reporting
 /// Plays a scenario on the virtual clock, and tries what might happen besides.
 struct ReplayCommand: Command {
   static let name = "replay"
-  static let summary = "Play a scenario: its ledger, its surprises, and the taps that break it."
+  static let summary = "Play a scenario or a frame log: its ledger, and the taps that break it."
   static let example = "settle replay Examples/Scenarios/add-row-naive.json"
 
   /// What is tried besides the scenario's own events.
@@ -21,6 +21,7 @@ struct ReplayCommand: Command {
   private let motion: String?
   private let durations: [String]
   private let most: Int?
+  private let spring: [String]
   private let isCSV: Bool
   private let isJSON: Bool
   private let path: String
@@ -43,9 +44,13 @@ struct ReplayCommand: Command {
       "--motion", "full|reduced|disabled", "how much motion the user wants")
     durations = try arguments.list(
       "--duration", "MOTION=TIME,…", "how long motions that others run take, such as row=0.25")
+    spring = try arguments.words(
+      "--spring", "PARAMS", "what a frame log is played with (default: smooth)")
     isCSV = try arguments.flag("--csv", "print the values of every frame as CSV")
     isJSON = try arguments.flag("--json", "print the answer as JSON")
-    let paths = try arguments.operands("FILE", "a scenario, as JSON", atLeast: 1, atMost: 1)
+    // Behind --spring everything up to the next option belongs to the spring.
+    let paths = try arguments.operands(
+      "FILE", "a scenario as JSON, or frame times as CSV or JSON", atLeast: 1, atMost: 1)
     path = paths.first ?? ""
     self.most = try most.map { (text) throws(UsageError) in
       guard let most = Int(text), (1...2).contains(most) else {
@@ -59,7 +64,15 @@ struct ReplayCommand: Command {
   }
 
   func run(_ console: Console) throws -> ExitCode {
-    var scenario = try ScenarioReader.read(path)
+    if FrameLog.isCSV(path) {
+      return try replay(try FrameLog(csv: try FileBytes.read(path), path: path), console)
+    }
+    let document = try JSONDocument(path: path)
+    if FrameLog.isLog(document) { return try replay(try FrameLog(document), console) }
+    guard spring.isEmpty else {
+      throw UsageError("--spring", "\(path) is a scenario; --spring is for frame logs")
+    }
+    var scenario = try ScenarioReader.read(document)
     try change(&scenario)
     let schedule = try schedule(for: scenario)
     var player: Player
@@ -77,6 +90,29 @@ struct ReplayCommand: Command {
     let sheet = try sheet(player, schedule, console)
     console.print(isJSON ? Answer.text("replay", sheet.json) : sheet.text)
     return sheet.passes ? .success : .findings
+  }
+
+  /// Plays a log of frames.
+  private func replay(_ log: FrameLog, _ console: Console) throws -> ExitCode {
+    var scenario = Scenario()
+    // The same checks of --fps and --policy.
+    try change(&scenario)
+    guard explored == .none, added.isEmpty else {
+      throw UsageError("--explore", "\(path) is a frame log; --explore and --at are for scenarios")
+    }
+    do {
+      let frames = try ReplayFrames(
+        log, spring.isEmpty ? ["smooth"] : spring, policy: policy,
+        interval: scenario.clock.interval ?? 1.0 / 60)
+      if isCSV {
+        frames.printCSV(to: console)
+      } else {
+        console.print(isJSON ? Answer.text("replay", frames.json) : frames.text)
+      }
+      return .success
+    } catch let error as ModelError {
+      throw RunError("\(path): \(error)", exitCode: .usage)
+    }
   }
 
   private func sheet(
