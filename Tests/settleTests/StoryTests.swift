@@ -1,6 +1,7 @@
 import AnimationModel
 import Foundation
 import Harness
+import TestSupport
 import Testing
 
 /// The stories that ship, as they are played from the command line.
@@ -41,7 +42,7 @@ struct StoryTests {
         .compactMap { $0["name"]?.text })
   }
 
-  private static let sliding = "nothing is pushed while a row slides"
+  private static let sliding = "the editor comes when its row is in place"
   private static let popping = "the list changes only when the pop has finished"
   private static let outside = "the card is removed only when it rests outside"
 
@@ -121,6 +122,18 @@ struct StoryTests {
     let windows = try #require(answer["exploration"]?["windows"]?.elements)
     let add = windows.first { $0["event"] == "add" }
     #expect(add?["from"] == 0 && add?["to"] == 0.35, "\(windows)")
+  }
+
+  @Test("are described by a page whose example plays")
+  func description() throws {
+    let text = try String(
+      contentsOf: ReadmeTests.root.appending(path: "Documentation/Scenarios.md"), encoding: .utf8)
+    let example = try #require(text.components(separatedBy: "```json").dropFirst().first)
+    let folder = try TemporaryFolder()
+    let path = try folder.write(
+      example.components(separatedBy: "```")[0], to: "scenario.json")
+    let call = Call(["replay", path])
+    #expect(call.exitCode == .success, "\(call.output)\(call.errors)")
   }
 
   @Test("are explained by a page each, which shows what they print")
