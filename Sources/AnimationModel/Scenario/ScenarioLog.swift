@@ -108,7 +108,7 @@ struct ScenarioLog: Sendable {
     for property in properties[number] ?? [] {
       let track = stage.tracks[property]
       let distance = track.rest(at: stage.animationTime).distance
-      guard track.isRunning, stage.animationTime < track.end, distance > 0 else { continue }
+      guard track.isMoving, stage.animationTime < track.end, distance > 0 else { continue }
       surprise(
         .stillMoving(
           label: entry.label, at: stage.now, property: stage.books[property].label,
@@ -122,7 +122,7 @@ struct ScenarioLog: Sendable {
     let running = stage.external.enumerated().filter { !$0.element.hasEnded }
     let left = running.max { $0.element.end < $1.element.end }
     let tracks = stage.tracks.indices.filter {
-      stage.tracks[$0].isRunning && stage.animationTime < stage.tracks[$0].end
+      stage.tracks[$0].isMoving && stage.animationTime < stage.tracks[$0].end
     }
     // What moves at the very moment at which it ends does not move on.
     if let left, left.element.end > now + Stage.tolerance {
@@ -145,8 +145,8 @@ struct ScenarioLog: Sendable {
   mutating func finish(_ stage: Stage) {
     for entry in stage.ledger where entry.reason == .never { surprise(.never(label: entry.label)) }
     for seam in stage.seams where seam.valueJump > 1e-9 && seam.kind != .shift {
-      // A spring is set to its target at the end: what is below a thousandth of its way is not seen.
-      guard seam.kind == .retarget || seam.valueJump > 1e-2 else { continue }
+      // A spring is set to its target from within a hundredth of its way, which nobody sees.
+      guard seam.kind == .retarget || seam.valueJump > 0.05 else { continue }
       surprise(
         .jump(
           property: seam.property, at: seam.time, by: seam.valueJump, isEnd: seam.kind == .end))

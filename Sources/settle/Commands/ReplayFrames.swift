@@ -43,8 +43,9 @@ struct ReplayFrames {
   }
 
   var text: String {
-    var table = MarkdownTable(
-      columns: [("Time", .right)] + names.map { ($0, .right) })
+    var columns: [(title: String, alignment: MarkdownTable.Alignment)] = [("Time", .right)]
+    for name in names { columns.append((title: name, alignment: .right)) }
+    var table = MarkdownTable(columns: columns)
     let count = replay.times.count
     for row in 0..<min(count, Self.rowLimit) {
       table.addRow(
