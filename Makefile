@@ -4,7 +4,7 @@
 SWIFT ?= swift
 FLAGS := -c release --explicit-target-dependency-import-check error
 
-.PHONY: run test build examples lint dependencies clean
+.PHONY: run test build examples app-logic lint dependencies clean
 
 run: build
 	$$($(SWIFT) build $(FLAGS) --show-bin-path)/settle run
@@ -26,6 +26,10 @@ test: dependencies
 
 lint:
 	$(SWIFT) format lint --strict --recursive Package.swift Sources Tests Examples
+
+# The logic of an app, in a package of its own that depends on this one, tested on the virtual clock.
+app-logic:
+	$(SWIFT) test -c release --package-path Examples/AppLogicTests --scratch-path .build/app-logic
 
 dependencies:
 	@if pkg-config --exists gsl 2>/dev/null; then :; \

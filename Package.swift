@@ -56,13 +56,13 @@ let package = Package(
     library(
       "Studies", "AnimationTiming", "AnimationModel", "Conformance", "Interchange", "GSLNumerics",
       "Harness", "Measurement", "CMeasure", "CLibM"),
-    library("Reporting", "Harness"),
+    library("Reporting", "AnimationModel", "AnimationTiming", "Harness"),
     library("SolverProcess", "CPipe", "Harness", "Reporting"),
     .executableTarget(
       name: "settle",
       dependencies: [
-        "AnimationTiming", "CAllocations", "Conformance", "Harness", "Interchange", "Measurement",
-        "Reporting", "SolverProcess", "Studies",
+        "AnimationModel", "AnimationTiming", "CAllocations", "Conformance", "Harness",
+        "Interchange", "Measurement", "Reporting", "SolverProcess", "Studies",
       ],
       swiftSettings: strict),
 
@@ -80,12 +80,14 @@ let package = Package(
     tests("Harness"),
     tests("Conformance", "AnimationModel", "AnimationTiming", "Harness", exclude: ["Golden"]),
     tests("Measurement", "CAllocations", "CMeasure"),
-    tests("Reporting", "Harness", exclude: ["Golden", "Report/Golden"]),
+    tests("Reporting", "AnimationModel", "Harness", exclude: ["Golden", "Report/Golden"]),
     tests("SolverProcess", "Harness", "Reporting"),
     tests(
       "Studies", "AnimationModel", "AnimationTiming", "CAllocations", "Conformance", "Harness",
       "Measurement", "Reporting"),
-    tests("settle", "Conformance", "Harness", "Reporting", "Studies", "AnimationTiming"),
+    tests(
+      "settle", "AnimationModel", "AnimationTiming", "Conformance", "Harness", "Reporting",
+      "Studies"),
   ],
   swiftLanguageModes: [.v6]
 )
