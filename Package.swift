@@ -54,8 +54,8 @@ let package = Package(
     library("Harness"),
     library("Conformance", "AnimationTiming", "Harness", "CLibM"),
     library(
-      "Studies", "AnimationTiming", "Conformance", "Interchange", "GSLNumerics", "Harness",
-      "Measurement", "CMeasure", "CLibM"),
+      "Studies", "AnimationTiming", "AnimationModel", "Conformance", "Interchange", "GSLNumerics",
+      "Harness", "Measurement", "CMeasure", "CLibM"),
     library("Reporting", "Harness"),
     library("SolverProcess", "CPipe", "Harness", "Reporting"),
     .executableTarget(
@@ -65,6 +65,12 @@ let package = Package(
         "Reporting", "SolverProcess", "Studies",
       ],
       swiftSettings: strict),
+
+    // How a package has its own code measured; the tests run it.
+    .executableTarget(
+      name: "own-cases",
+      dependencies: ["AnimationTiming", "CAllocations", "CMeasure", "Measurement"],
+      path: "Examples/OwnCases", swiftSettings: strict),
 
     .target(name: "TestSupport", path: "Tests/TestSupport", swiftSettings: strict),
     tests("AnimationTiming", "CLibM"),
@@ -76,7 +82,9 @@ let package = Package(
     tests("Measurement", "CAllocations", "CMeasure"),
     tests("Reporting", "Harness", exclude: ["Golden", "Report/Golden"]),
     tests("SolverProcess", "Harness", "Reporting"),
-    tests("Studies", "AnimationTiming", "Conformance", "Harness", "Measurement", "Reporting"),
+    tests(
+      "Studies", "AnimationModel", "AnimationTiming", "CAllocations", "Conformance", "Harness",
+      "Measurement", "Reporting"),
     tests("settle", "Conformance", "Harness", "Reporting", "Studies", "AnimationTiming"),
   ],
   swiftLanguageModes: [.v6]

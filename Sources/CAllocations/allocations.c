@@ -2,7 +2,7 @@
 
 #include "CMeasure.h"
 
-int allocation_counting_version(void) { return ALLOCATION_COUNTING_VERSION; }
+int allocation_counting_version(void) { return MEASURE_COUNTING_VERSION; }
 
 #if defined(__has_feature)
 #if __has_feature(address_sanitizer) || __has_feature(thread_sanitizer) || \

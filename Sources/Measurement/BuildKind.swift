@@ -17,4 +17,17 @@ package enum BuildKind: String, Sendable, CaseIterable {
       }())
     return isDebug || !measure_is_optimised() ? .debug : .release
   }
+
+  /// The minor version of the compiler, as far as the language can tell it.
+  package static var compiler: String {
+    #if compiler(>=6.5)
+      "6.5-or-later"
+    #elseif compiler(>=6.4)
+      "6.4"
+    #elseif compiler(>=6.3)
+      "6.3"
+    #else
+      "6.2"
+    #endif
+  }
 }

@@ -66,9 +66,12 @@ public struct TimedBody: Sendable {
   /// What must be equal for figures of two bodies to be compared.
   package var workload: String { "\(version)/\(operationsPerRepetition)/\(kernel.rawValue)" }
 
-  /// How many repetitions are counted exactly: enough operations for every input of a cycle of
-  /// 1,024, which rounds nothing away, and few enough for a simulated processor.
+  /// How many repetitions are counted: enough operations for every input of a cycle of 1,024, which
+  /// rounds nothing away.
   package var countedRepetitions: Int { max(1, 1024 / operationsPerRepetition) }
+
+  /// How many repetitions a simulated processor carries out, which takes it a hundred times as long.
+  package var simulatedRepetitions: Int { max(1, 128 / operationsPerRepetition) }
 }
 
 /// State that bodies keep between samples; bodies run one at a time, on one thread.

@@ -7,7 +7,17 @@ package enum Catalogue {
   ///
   /// What needs no library but Swift's is in `Conformance`; here the oracles join that link GSL.
   package static func families(of name: SolverName) -> [RuleFamily] {
-    [RuleFamily].builtIn(name) + oracles(of: name)
+    [RuleFamily].builtIn(name) + oracles(of: name) + models(of: name)
+  }
+
+  /// The rules over what plays animations without a screen; there is one such model.
+  private static func models(of name: SolverName) -> [RuleFamily] {
+    guard name == .exact else { return [] }
+    return [
+      RuleFamily(
+        "completions and retargeting",
+        CompletionRules<StageMachine>.all + CompletionRetargetingRules<StageMachine>.all)
+    ]
   }
 
   private static func oracles(of name: SolverName) -> [RuleFamily] {

@@ -32,7 +32,7 @@ struct AllocationCounterTests {
 
   @Test("is linked into the tests and can count, or says why not")
   func available() {
-    #expect(allocation_counting_version() == ALLOCATION_COUNTING_VERSION)
+    #expect(allocation_counting_version() == MEASURE_COUNTING_VERSION)
     #if os(Linux) && canImport(Glibc)
       #expect(Self.unavailable == nil)
     #endif

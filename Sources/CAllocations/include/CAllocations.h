@@ -6,10 +6,7 @@
 #ifndef SETTLE_CALLOCATIONS_H
 #define SETTLE_CALLOCATIONS_H
 
-/// The version of the way of counting; counts of different versions are not compared.
-#define ALLOCATION_COUNTING_VERSION 1
-
-/// Something that another target can refer to.
+/// The version of the way of counting, as `MEASURE_COUNTING_VERSION` states it.
 int allocation_counting_version(void);
 
 #endif

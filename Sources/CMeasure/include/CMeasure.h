@@ -112,6 +112,9 @@ void measure_callgrind_dump(const char *name);
 
 // Allocations
 
+/// The version of the way of counting; counts of different versions are not compared.
+#define MEASURE_COUNTING_VERSION 1
+
 /// What happened on the heap between two moments.
 typedef struct {
   /// Blocks made on this thread: by malloc, calloc, realloc of nothing, and aligned ones.

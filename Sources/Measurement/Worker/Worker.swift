@@ -19,12 +19,15 @@ import CMeasure
 /// ```
 ///
 /// and hands it to `settle measure --worker PATH`, `settle gate --worker PATH` or
-/// `settle compare ab`. The conversation is text over standard input and output.
+/// `settle compare ab`. The request is text in the environment, the answer text on standard output.
 public enum Worker {
   /// The word that a worker is called with.
   package static let verb = "settle-worker"
 
-  /// Answers the request on standard input, and ends the process.
+  /// The variable of the environment that holds the request.
+  package static let requestName = "SETTLE_WORKER_REQUEST"
+
+  /// Answers the request, and ends the process.
   ///
   /// - Parameter bodies: What can be measured; no two have the same id.
   public static func main(_ bodies: [TimedBody]) -> Never {
@@ -34,8 +37,7 @@ public enum Worker {
       )
       exit(2)
     }
-    var request = ""
-    while let line = readLine(strippingNewline: false) { request += line }
+    let request = getenv(requestName).map { String(cString: $0) } ?? ""
     print(answer(request, bodies), terminator: "")
     exit(0)
   }
@@ -45,6 +47,7 @@ public enum Worker {
     var report = WorkerReport()
     report.build = .current
     report.clockStep = MonotonicClock.step
+    report.swift = BuildKind.compiler
     do throws(WorkerFault) {
       try carryOut(try WorkerRequest(request), bodies, &report)
     } catch {
@@ -123,8 +126,8 @@ public enum Worker {
     let empty = TimedBody(emptyRegion, "nothing") { _ in }
     measure_callgrind_start()
     return ([empty] + bodies).map { body in
-      let repetitions = body.countedRepetitions
-      body.run(repetitions)
+      let repetitions = body.simulatedRepetitions
+      body.run(1)  // what is set up once is no part of an operation
       measure_callgrind_toggle()
       body.run(repetitions)
       measure_callgrind_toggle()

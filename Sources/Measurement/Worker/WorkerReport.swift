@@ -42,6 +42,9 @@ package struct WorkerReport: Hashable, Sendable {
 
   package var build = BuildKind.release
   package var clockStep: UInt64 = 1
+
+  /// The minor version of the compiler.
+  package var swift = ""
   package var listed: [Listed] = []
   package var timed: [Timed] = []
   package var counted: [Counted] = []
@@ -55,7 +58,9 @@ package struct WorkerReport: Hashable, Sendable {
 
 extension WorkerReport {
   package var text: String {
-    var lines = ["settle-worker\t\(WorkerRequest.version)\t\(build.rawValue)\t\(clockStep)"]
+    var lines = [
+      "settle-worker\t\(WorkerRequest.version)\t\(build.rawValue)\t\(clockStep)\t\(swift)"
+    ]
     if let unavailable { lines.append("unavailable\t\(unavailable)") }
     lines += listed.map { body in
       let limit = body.allocationLimit.map { "\($0)" } ?? "-"
@@ -82,12 +87,13 @@ extension WorkerReport {
     var lines = WorkerLines(text)
     try lines.expectVersion(WorkerRequest.version)
     let words = text.prefix { $0 != "\n" }.split(separator: "\t").map(String.init)
-    guard words.count == 4, let build = BuildKind(rawValue: words[2]),
+    guard words.count == 5, let build = BuildKind(rawValue: words[2]),
       let clockStep = UInt64(words[3])
     else { throw lines.fault }
     self.init()
     self.build = build
     self.clockStep = clockStep
+    swift = words[4]
     while let words = try lines.next() { try take(words, lines) }
   }
 

@@ -13,6 +13,10 @@ struct ReportFolder {
   var json: String { "\(path)/latest/report.json" }
   var html: String { "\(path)/latest/report.html" }
 
+  /// What was measured, and what the gate said of it.
+  var cost: String { "\(path)/latest/cost.json" }
+  var gate: String { "\(path)/latest/gate.md" }
+
   /// Makes the folder as far as it is missing.
   func make() throws(FileError) { try FileBytes.makeFolder("\(path)/latest") }
 

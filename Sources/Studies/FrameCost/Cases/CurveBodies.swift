@@ -21,7 +21,20 @@ enum CurveBodies {
         reference: unit, aim: 0.15),
       CostCase(body("linear", "output of linear() with 31 points", linear), reference: unit),
       CostCase(
-        TimedBody("curve/bezier/slope", "slope, to full precision") { operations in
+        body(
+          "steps", "output of steps(4, jump-end)",
+          make { () throws(ParameterError) in try Steps(4) }),
+        reference: unit),
+      CostCase(
+        body("apple/ease-in-out", "output of Apple's unit curve", AppleUnitCurve.easeInOut),
+        reference: unit),
+      CostCase(
+        body("circular", "output of a quarter circle", CircularCurve.easeIn), reference: unit),
+      CostCase(
+        TimedBody(
+          "curve/bezier/slope", "slope, to full precision",
+          allocationLimit: 0
+        ) { operations in
           for index in 0..<operations { measure_use(curve.slope(at: input(index))) }
         }, reference: unit),
     ]
@@ -30,7 +43,8 @@ enum CurveBodies {
   private static func body(
     _ id: String, _ operation: String, _ curve: some TimingCurve
   ) -> TimedBody {
-    TimedBody("curve/\(id)", operation) { operations in
+    TimedBody("curve/\(id)", operation, allocationLimit: 0) {
+      operations in
       for index in 0..<operations { measure_use(curve.value(at: input(index))) }
     }
   }

@@ -13,26 +13,29 @@ enum SpringBodies {
   /// How many frames a stepping body plays in a repetition.
   private static let frames = 1024
 
+  /// The case that others are compared with.
+  static let unit = "spring/closed-form/under-damped"
+
   /// Every way, each with what it is compared with.
   static var cases: [CostCase] {
-    let overDamped = make { () throws(ParameterError) in try Spring(duration: 0.5, bounce: -0.5) }
-    let springs = [
-      ("under-damped", Spring.bouncy), ("critical", .smooth), ("over-damped", overDamped),
-    ]
-    let unit = "spring/closed-form/under-damped"
+    let springs = Regimes.all
     return [CostCase(textbook)]
       + springs.map { CostCase(closedForm($0, $1), reference: "spring/textbook", aim: 1.1) }
-      + [
-        CostCase(vector, reference: unit, aim: 1.3),
-        CostCase(prepared, reference: unit),
-        CostCase(track, reference: unit, aim: 0.12),
-        CostCase(batch, reference: unit, aim: 0.04),
-        CostCase(sampled, reference: unit, aim: 0.12),
-        CostCase(stepper("semi-implicit-euler", SemiImplicitEuler.self), reference: unit),
-        CostCase(stepper("velocity-verlet", VelocityVerlet.self), reference: unit),
-        CostCase(stepper("runge-kutta-4", RungeKutta4.self), reference: unit),
-        CostCase(stepper("millisecond-substeps", MillisecondSubsteps.self), reference: unit),
-      ] + springs.map { CostCase(settling($0, $1), reference: unit, aim: 15) }
+      + springs.map { CostCase(prepared($0, $1), reference: unit) }
+      + springs.map { CostCase(track($0, $1), reference: unit, aim: 0.12) }
+      + [CostCase(batch, reference: unit, aim: 0.04)]
+      + springs.map { CostCase(sampled($0, $1), reference: unit, aim: 0.12) }
+      + springs.flatMap { steppers($0, $1) }.map { CostCase($0, reference: unit) }
+  }
+
+  private static func steppers(_ regime: String, _ spring: Spring) -> [TimedBody] {
+    [
+      stepper("semi-implicit-euler", SemiImplicitEuler.self, regime, spring),
+      stepper("explicit-euler", ExplicitEuler.self, regime, spring),
+      stepper("velocity-verlet", VelocityVerlet.self, regime, spring),
+      stepper("runge-kutta-4", RungeKutta4.self, regime, spring),
+      stepper("millisecond-substeps", MillisecondSubsteps.self, regime, spring),
+    ]
   }
 
   /// The formula as most people write it: one exponential, one sine, one cosine.
@@ -43,9 +46,11 @@ enum SpringBodies {
     let split = spring.angularFrequency * (1 - ratio * ratio).squareRoot()
     let (x, v) = (start.displacement, start.velocity)
     let carry = (v + decay * x) / split
-    return TimedBody("spring/textbook", "value and velocity by exp, sin and cos") { operations in
+    return TimedBody(
+      "spring/textbook", "value and velocity by exp, sin and cos", allocationLimit: 0
+    ) { operations in
       for index in 0..<operations {
-        let time = measure_hide(Double(index & 1023) * 0x1p-10)
+        let time = hiddenTime(index)
         let (fade, sine, cosine) = (exp(-decay * time), sin(split * time), cos(split * time))
         measure_use(fade * (x * cosine + carry * sine))
         measure_use(
@@ -57,46 +62,21 @@ enum SpringBodies {
   private static func closedForm(_ regime: String, _ spring: Spring) -> TimedBody {
     let solver = ClosedFormSpring(spring, from: start)
     return TimedBody(
-      "spring/closed-form/\(regime)", "value and velocity at one time"
+      "spring/closed-form/\(regime)", "value and velocity at one time", allocationLimit: 0
     ) { operations in
       for index in 0..<operations {
-        let motion = solver.motion(at: measure_hide(Double(index & 1023) * 0x1p-10))
+        let motion = solver.motion(at: hiddenTime(index))
         measure_use(motion.displacement)
         measure_use(motion.velocity)
       }
     }
   }
 
-  private static var vector: TimedBody {
-    let solver = VectorSpring(
-      .bouncy,
-      from: VectorMotion(
-        displacement: SIMD4<Double>(-1, -2, 3, 4), velocity: SIMD4(0.5, 0, -0.5, 1)))
+  private static func prepared(_ regime: String, _ spring: Spring) -> TimedBody {
+    let spring = make { () throws(ParameterError) in try PreparedSpring(spring, timeStep: 1 / 60) }
     return TimedBody(
-      "spring/vector4", "value and velocity of four components at one time"
-    ) { operations in
-      for index in 0..<operations {
-        let motion = solver.motion(at: measure_hide(Double(index & 1023) * 0x1p-10))
-        // By name and not by number: an index into a vector goes through memory.
-        use(motion.displacement)
-        use(motion.velocity)
-      }
-    }
-  }
-
-  private static func use(_ vector: SIMD4<Double>) {
-    measure_use(vector.x)
-    measure_use(vector.y)
-    measure_use(vector.z)
-    measure_use(vector.w)
-  }
-
-  private static var prepared: TimedBody {
-    let spring = make { () throws(ParameterError) in
-      try PreparedSpring(.bouncy, timeStep: 1 / 60)
-    }
-    return TimedBody(
-      "spring/prepared", "value and velocity of the next frame", operationsPerRepetition: frames
+      "spring/prepared/\(regime)", "value and velocity of the next frame",
+      operationsPerRepetition: frames, kernel: .arithLatency, allocationLimit: 0
     ) { repetitions in
       for _ in 0..<repetitions {
         var motion = Motion(displacement: measure_hide(-1), velocity: measure_hide(0.5))
@@ -109,13 +89,12 @@ enum SpringBodies {
     }
   }
 
-  private static var track: TimedBody {
-    let spring = make { () throws(ParameterError) in
-      try PreparedSpring(.bouncy, timeStep: 1 / 60)
-    }
+  private static func track(_ regime: String, _ spring: Spring) -> TimedBody {
+    let spring = make { () throws(ParameterError) in try PreparedSpring(spring, timeStep: 1 / 60) }
     return TimedBody(
-      "spring/prepared-track", "value and velocity of the next frame, computed a frame ahead",
-      operationsPerRepetition: frames
+      "spring/prepared-track/\(regime)",
+      "value and velocity of the next frame, computed a frame ahead",
+      operationsPerRepetition: frames, kernel: .arithLatency, allocationLimit: 0
     ) { repetitions in
       for _ in 0..<repetitions {
         var track = spring.track(
@@ -144,23 +123,24 @@ enum SpringBodies {
       })
     return TimedBody(
       "spring/batch", "one of 4,096 tracks, value and velocity of the next frame",
-      operationsPerRepetition: tracks
+      operationsPerRepetition: tracks, allocationLimit: 0
     ) { repetitions in
       for _ in 0..<repetitions { state.value.step() }
       measure_use(state.value[0].displacement)
     }
   }
 
-  private static var sampled: TimedBody {
+  private static func sampled(_ regime: String, _ spring: Spring) -> TimedBody {
     let count = 240
     let room = TimedState([Motion](repeating: .rest, count: count))
     return TimedBody(
-      "spring/sampled", "one of 240 samples, set-up included", operationsPerRepetition: count
+      "spring/sampled/\(regime)", "one of 240 samples, set-up included",
+      operationsPerRepetition: count, allocationLimit: 0
     ) { repetitions in
       for _ in 0..<repetitions {
         let from = Motion(displacement: measure_hide(-1), velocity: 0.5)
         guard
-          let samples = try? SampledSpring(.bouncy, from: from, timeStep: 1 / 240, count: count)
+          let samples = try? SampledSpring(spring, from: from, timeStep: 1 / 240, count: count)
         else { return }
         room.value.withUnsafeMutableBufferPointer { samples.fill($0) }
         measure_use(room.value[count - 1].displacement)
@@ -170,38 +150,20 @@ enum SpringBodies {
 
   /// A method whose error the study of integrators shows, so that both stand side by side.
   private static func stepper<Stepper: SpringStepper>(
-    _ method: String, _: Stepper.Type
+    _ method: String, _: Stepper.Type, _ regime: String, _ spring: Spring
   ) -> TimedBody {
     TimedBody(
-      "spring/stepped/\(method)", "one frame of 1/60 s, with the error of the method",
-      operationsPerRepetition: frames
+      "spring/stepped/\(method)/\(regime)", "one frame of 1/60 s, with the error of the method",
+      operationsPerRepetition: frames, kernel: .arithLatency, allocationLimit: 0
     ) { repetitions in
       for _ in 0..<repetitions {
         var motion = Motion(displacement: measure_hide(-1), velocity: measure_hide(0.5))
         for _ in 0..<frames {
-          Stepper.step(&motion, .bouncy, timeStep: 1 / 60)
+          Stepper.step(&motion, spring, timeStep: 1 / 60)
           measure_use(motion.displacement)
           measure_use(motion.velocity)
         }
       }
     }
-  }
-
-  private static func settling(_ regime: String, _ spring: Spring) -> TimedBody {
-    TimedBody("spring/exact-settling/\(regime)", "time until it is over") { operations in
-      for index in 0..<operations {
-        let band = measure_hide(1e-3 + Double(index & 1023) * 1e-7)
-        measure_use(ExactSettling(spring, from: start, band: band).time)
-      }
-    }
-  }
-}
-
-/// Makes a value from parameters that are known to be valid.
-func make<Value>(_ body: () throws(ParameterError) -> Value) -> Value {
-  do {
-    return try body()
-  } catch {
-    preconditionFailure("\(error)")
   }
 }
