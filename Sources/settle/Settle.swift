@@ -11,7 +11,8 @@ package enum Settle {
     [
       RunCommand.self, CheckCommand.self, MeasureCommand.self, BaselineAcceptCommand.self,
       BaselineShowCommand.self, BaselineDiffCommand.self, SpringCommand.self, CurveCommand.self,
-      FitCommand.self, TuneCommand.self, MatchCommand.self, TableCommand.self,
+      FitCommand.self, TuneCommand.self, MatchCommand.self, TableCommand.self, GateCommand.self,
+      GateSelfTestCommand.self, CompareABCommand.self, MergeCommand.self, DoctorCommand.self,
       ListCommand.self, HelpCommand.self,
     ]
   }

@@ -6,12 +6,15 @@ extension ConformanceRecord {
 
   /// The answer with other cases than those that did not pass.
   package func json(cases: [Finding]) -> JSONValue {
-    [
-      "verdict": .string(Verdict(counts).rawValue), "solver": .string(solver),
-      "mode": .string(mode.rawValue), "counts": counts.json,
-      "rules": .array(rules.map(\.json)), "packs": .array(packs.map(\.json)),
-      "cases": .array(cases.map(\.json)),
-    ]
+    let stale = stale.isEmpty ? [] : [JSONField("stale", .array(stale.map { .string($0) }))]
+    return .object(
+      [
+        JSONField("verdict", .string(verdict.rawValue)), JSONField("solver", .string(solver)),
+        JSONField("mode", .string(mode.rawValue)), JSONField("counts", counts.json),
+        JSONField("rules", .array(rules.map(\.json))),
+        JSONField("packs", .array(packs.map(\.json))),
+        JSONField("cases", .array(cases.map(\.json))),
+      ] + stale)
   }
 
   init(_ cursor: JSONCursor) throws(FileError) {
@@ -27,7 +30,7 @@ extension ConformanceRecord {
       },
       packs: try object.field("packs").map { (element) throws(FileError) in
         try PackRecord(element, exceptions)
-      })
+      }, stale: object.optional("stale") == nil ? [] : try object.strings("stale"))
   }
 }
 

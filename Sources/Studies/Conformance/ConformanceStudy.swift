@@ -49,12 +49,14 @@ package struct ConformanceStudy: Sendable {
     throw GridError("case", caseID, mustBe: "a case of one of the rule families")
   }
 
-  /// Puts the cases of `packs` to Settle's own solvers.
+  /// Puts the cases of `packs` to Settle's own solvers, and hands every finding to `take` in the
+  /// order of packs and cases.
   package static func run(
-    packs: [ReferencePack], only caseID: String? = nil
+    packs: [ReferencePack], only caseID: String? = nil, expectations: Expectations = .none,
+    _ take: (Finding) -> Void = { _ in }
   ) -> [PackRecord] {
-    let run = PackRun(BuiltInSubject())
-    return packs.map { run.run($0, only: caseID) }
+    let run = PackRun(BuiltInSubject(), expectations: expectations)
+    return packs.map { run.run($0, only: caseID, take) }
   }
 
   /// The figures of `record` that are the same on every machine: how many cases of each rule and

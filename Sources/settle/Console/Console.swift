@@ -1,4 +1,5 @@
 package import Reporting
+package import SolverProcess
 
 /// What a command writes to: data to `output`, everything about the doing to `errors`.
 package struct Console: Sendable {
@@ -23,10 +24,13 @@ package struct Console: Sendable {
   /// The files of this process that are being written.
   package let pending: PendingFiles
 
+  /// The programs that this process has started.
+  package let running: RunningProcesses
+
   package init(
     output: any TextSink, errors: any TextSink, isWatched: Bool = false, hasColor: Bool = false,
     columns: Int? = nil, isASCII: Bool = false, terminal: (any Terminal)? = nil,
-    pending: PendingFiles = PendingFiles()
+    pending: PendingFiles = PendingFiles(), running: RunningProcesses = RunningProcesses()
   ) {
     self.output = output
     self.errors = errors
@@ -36,6 +40,7 @@ package struct Console: Sendable {
     self.isASCII = isASCII
     self.terminal = terminal
     self.pending = pending
+    self.running = running
   }
 
   /// Writes a line of data, or several.
