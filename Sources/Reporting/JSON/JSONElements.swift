@@ -1,3 +1,5 @@
+import Harness
+
 /// The elements of an array in a checked text, found one after the other.
 package struct JSONElements: Sequence, IteratorProtocol {
   private var parts: JSONParts
