@@ -11,7 +11,7 @@ package enum Settle {
     [
       RunCommand.self, CheckCommand.self, MeasureCommand.self, BaselineAcceptCommand.self,
       BaselineShowCommand.self, BaselineDiffCommand.self, SpringCommand.self, CurveCommand.self,
-      FitCommand.self, TableCommand.self,
+      FitCommand.self, TableCommand.self, PackLintCommand.self, PackRecordCommand.self,
       ListCommand.self, HelpCommand.self,
     ]
   }

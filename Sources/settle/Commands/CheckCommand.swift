@@ -12,6 +12,7 @@ struct CheckCommand: Command {
   private let solver: SolverName
   private let adapter: AdapterOptions
   private let isSmoke: Bool
+  private let samples: SamplesOptions
   private let grid: String
   private let level: RuleLevel
   private let packPaths: [String]
@@ -37,6 +38,7 @@ struct CheckCommand: Command {
       try arguments.option(
         "--baselines", "DIR", "the folder with the packs in References", default: "Baselines"))
     expectations = try ExpectationOptions(&arguments)
+    samples = try SamplesOptions(&arguments)
     outputs = try CheckOutputs(&arguments)
     rules = try arguments.operands("[RULE…]", "only the rules whose ids begin so, and no packs")
     for rule in rules { try Self.demand(rule) }
@@ -66,6 +68,9 @@ struct CheckCommand: Command {
   }
 
   func run(_ console: Console) throws -> ExitCode {
+    if let path = samples.path {
+      return try samples.run(path, console, isJSON: outputs.isJSON)
+    }
     if isSmoke { return try SmokeCheck(adapter).run(console, isJSON: outputs.isJSON) }
     let selection = try selection()
     let entries = try expectations.read(baselines)

@@ -1,17 +1,18 @@
 import AnimationTiming
 import Harness
+import Interchange
 import Reporting
 import Studies
 
 /// Lists what there is.
 struct ListCommand: Command {
   static let name = "list"
-  static let summary = "List rules, solvers, grids, packs, presets or curves."
+  static let summary = "List rules, solvers, grids, packs, presets, curves or targets."
   static let example = "settle list rules"
 
   /// What can be listed.
   private enum Subject: String, CaseIterable {
-    case rules, solvers, grids, packs, presets, curves
+    case rules, solvers, grids, packs, presets, curves, targets
   }
 
   private let baselines: BaselineFolder
@@ -80,14 +81,25 @@ struct ListCommand: Command {
           JSONField("css", named.curve.css.map { .string($0.text()) } ?? .null),
         ]
       }
-    case .presets:
-      SpringParameters.presets.map { name, spring in
-        [
-          JSONField("name", .string(name)), JSONField("duration", JSONValue(spring.duration)),
-          JSONField("bounce", JSONValue(spring.bounce)),
-        ]
+    case .presets: SpringPresetCatalogue.all.map(Self.row)
+    case .targets:
+      SpringVocabulary.allCases.map {
+        [JSONField("name", .string($0.rawValue)), JSONField("title", .string($0.title))]
       }
     }
+  }
+
+  private static func row(_ preset: SpringPreset) -> [JSONField] {
+    [
+      JSONField("name", .string(preset.name)),
+      JSONField("duration", preset.spring.map { JSONValue($0.duration) } ?? .null),
+      JSONField("bounce", preset.spring.map { JSONValue($0.bounce) } ?? .null),
+      JSONField(
+        "parameters",
+        .object(preset.parameters.map { JSONField($0.name, JSONValue($0.value)) })),
+      JSONField("evidence", .string(preset.evidence.rawValue)),
+      JSONField("note", preset.note.map { .string($0) } ?? .null),
+    ]
   }
 
   private static func text(_ value: JSONValue) -> String {
