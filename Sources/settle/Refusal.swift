@@ -2,6 +2,7 @@ import AnimationTiming
 import Harness
 import Measurement
 import Reporting
+import Studies
 
 /// Why a call came to nothing: as one line, as JSON, and as an exit code.
 struct Refusal {
@@ -32,6 +33,8 @@ struct Refusal {
       value = error.position?.description
     case is MeasurementRefusal:
       (exitCode, code, field, value) = (.runError, "measurement", nil, nil)
+    case is EmptySelection:
+      (exitCode, code, field, value) = (.noBaseline, "empty", "--filter", nil)
     case let error as RunError:
       (exitCode, code, field, value) = (error.exitCode, "run", nil, nil)
     default:

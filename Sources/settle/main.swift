@@ -9,6 +9,7 @@ import Harness
 import Reporting
 import SolverProcess
 
+CostWorker.answerIfAsked()
 StandardStream.ignoreBrokenPipes()
 let pending = PendingFiles()
 let running = RunningProcesses()

@@ -117,9 +117,38 @@ struct AdapterCheckTests {
     #expect(good.exitCode == .success || good.output.contains("exited with code 9"))
   }
 
+  @Test("judge the rules of motion over its answers, asked in two rounds")
+  func rules() throws {
+    let root = ReadmeTests.root.path
+    let python = "python3 '\(root)/Examples/Adapters/spring.py'"
+    let grid = try folder.write(
+      """
+      {"schema": "settle-grid/1", "name": "small", "axes": {
+        "response": {"values": [0.5]}, "dampingFraction": {"values": [0, 0.3, 1, 2]},
+        "velocity": {"values": [0, -2]}, "phase": {"values": [0, 0.4, 1.5]}}}
+      """, to: "grid.json")
+    let words = ["check", "spring.motion.starts", "spring.motion.time", "spring.motion.abels"]
+    let ours = try Call(words + ["--grid", grid, "--json"]).json
+    let call = Call(words + ["--grid", grid, "--json", "--adapter", python])
+    guard call.exitCode != .runError else { return }  // no python3 here
+    let theirs = try call.json
+    #expect(theirs["verdict"] == "pass", "\(call.output)")
+    #expect(theirs["counts"]?["planned"] == ours["counts"]?["planned"])
+    #expect(theirs["rules"]?.elements?.count == 3)
+    // One that answers 0 to everything breaks them.
+    let wrong = try Call(words + ["--grid", grid, "--json", "--adapter", try adapter("0")]).json
+    #expect(wrong["verdict"] == "fail")
+    #expect(wrong["counts"]?["planned"] == ours["counts"]?["planned"])
+    // And of one that does not start every case is accounted for.
+    let dead = Call(words + ["--grid", grid, "--json", "--adapter", "false"])
+    #expect(dead.exitCode == .runError)
+    #expect(try dead.json["counts"]?["planned"] == ours["counts"]?["planned"])
+    #expect(try (dead.json["counts"]?["notrun"]?.number ?? 0) > 0)
+  }
+
   static let refusedCalls = [
     ("check --smoke", "--smoke is about an adapter"),
-    ("check --adapter x spring.motion", "rules judge solvers of ours"),
+    ("check --adapter x curve.bezier", "of an adapter the rules of spring.motion can be judged"),
     ("check --adapter 'x", "--adapter is 'x; it must be a command whose quotes are closed"),
     ("check --adapter x --case-timeout 0", "--case-timeout is 0; it must be above 0"),
     ("check --adapter x --start-timeout 1h", "--start-timeout is 1h; it must be a number"),

@@ -35,12 +35,13 @@ struct RefusalTests {
     ),
     (
       "list",
-      "settle list: WHAT is missing: one of rules, solvers, grids, packs, presets, curves, targets"
+      "settle list: WHAT is missing: one of rules, solvers, grids, packs, presets, curves, targets, "
+        + "cases"
     ),
     (
       "list ruels",
       "settle list: WHAT is ruels; it must be one of rules, solvers, grids, packs, presets, curves, "
-        + "targets; did you mean rules?"
+        + "targets, cases; did you mean rules?"
     ),
     ("spring duration=-1", "settle spring: duration is -1.0; it must be finite and > 0"),
     ("spring duration=nan", "settle spring: duration is nan; it must be finite and > 0"),

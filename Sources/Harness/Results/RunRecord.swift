@@ -39,6 +39,7 @@ public struct RunRecord: Hashable, Sendable {
   public var verdict: Verdict {
     var verdicts: [Verdict] = []
     if let conformance { verdicts.append(conformance.verdict) }
+    if let settling { verdicts.append(settling.verdict) }
     if let comparison { verdicts.append(comparison.verdict) }
     return Verdict.gravest(verdicts)
   }

@@ -17,7 +17,9 @@ struct BaselineAcceptCommand: Command {
     isJSON = try arguments.flag("--json", "print the answer as JSON")
     report =
       try arguments.operands(
-        "[REPORT]", "the report of the run (default: \(ReportFolder("Reports").json))", atMost: 1
+        "[REPORT]",
+        "the report of the run, or the results of `measure --for-baseline` (default: \(ReportFolder("Reports").json))",
+        atMost: 1
       ).first ?? ReportFolder("Reports").json
   }
 
@@ -30,7 +32,12 @@ struct BaselineAcceptCommand: Command {
   }
 
   func run(_ console: Console) throws -> ExitCode {
-    let run = try RunRecord(report: try JSONDocument(path: report))
+    let document = try JSONDocument(path: report)
+    if try document.root.object().string("schema") == CostRecord.schema {
+      return try AcceptedCosts(CostRecord(results: document), in: baselines.path)
+        .write(from: report, isJSON: isJSON, console)
+    }
+    let run = try RunRecord(report: document)
     try refuse(run)
     try refuseEdited(run)
     let grid = run.plan.grid

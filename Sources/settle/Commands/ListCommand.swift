@@ -1,18 +1,20 @@
 import AnimationTiming
 import Harness
 import Interchange
+import Measurement
 import Reporting
 import Studies
 
 /// Lists what there is.
 struct ListCommand: Command {
   static let name = "list"
-  static let summary = "List rules, solvers, grids, packs, presets, curves or targets."
+  static let summary =
+    "List rules, solvers, grids, packs, presets, curves, targets or cases."
   static let example = "settle list rules"
 
   /// What can be listed.
   private enum Subject: String, CaseIterable {
-    case rules, solvers, grids, packs, presets, curves, targets
+    case rules, solvers, grids, packs, presets, curves, targets, cases
   }
 
   private let baselines: BaselineFolder
@@ -72,6 +74,14 @@ struct ListCommand: Command {
           JSONField("name", .string(pack.name)), JSONField("mode", .string(pack.mode.rawValue)),
           JSONField("cases", JSONValue(pack.cases.count)),
           JSONField("source", .string(pack.source)),
+        ]
+      }
+    case .cases:
+      CostCatalogue.cases.map { item in
+        [
+          JSONField("id", .string(item.body.id)),
+          JSONField("operation", .string(item.body.operation)),
+          JSONField("kernel", .string(item.body.kernel.rawValue)),
         ]
       }
     case .curves:
