@@ -32,6 +32,7 @@ let package = Package(
     .library(name: "AnimationModel", targets: ["AnimationModel"]),
     .library(name: "Interchange", targets: ["Interchange"]),
     .library(name: "Harness", targets: ["Harness"]),
+    .library(name: "Conformance", targets: ["Conformance"]),
     // For executables that measure a package's own code; the second replaces malloc to count.
     .library(name: "Measurement", targets: ["Measurement", "CMeasure"]),
     .library(name: "AllocationCounters", targets: ["CAllocations"]),
@@ -51,16 +52,17 @@ let package = Package(
     library("GSLNumerics", "CGSL"),
     library("Measurement", "CMeasure"),
     library("Harness"),
+    library("Conformance", "AnimationModel", "AnimationTiming", "Harness", "CLibM"),
     library(
-      "Studies", "AnimationTiming", "Interchange", "GSLNumerics", "Harness", "Measurement",
-      "CMeasure", "CLibM"),
-    library("Reporting", "Harness"),
+      "Studies", "AnimationTiming", "AnimationModel", "Conformance", "Interchange", "GSLNumerics",
+      "Harness", "Measurement", "CMeasure", "CLibM"),
+    library("Reporting", "AnimationModel", "AnimationTiming", "Harness"),
     library("SolverProcess", "CPipe", "Harness", "Reporting"),
     .executableTarget(
       name: "settle",
       dependencies: [
-        "AnimationTiming", "CAllocations", "Harness", "Interchange", "Measurement", "Reporting",
-        "SolverProcess", "Studies",
+        "AnimationModel", "AnimationTiming", "CAllocations", "Conformance", "Harness",
+        "Interchange", "Measurement", "Reporting", "SolverProcess", "Studies",
       ],
       swiftSettings: strict),
 
@@ -72,15 +74,20 @@ let package = Package(
 
     .target(name: "TestSupport", path: "Tests/TestSupport", swiftSettings: strict),
     tests("AnimationTiming", "CLibM"),
-    tests("AnimationModel", "AnimationTiming"),
+    tests("AnimationModel", "AnimationTiming", "CAllocations", "Measurement"),
     tests("Interchange", "AnimationTiming"),
     tests("GSLNumerics"),
     tests("Harness"),
+    tests("Conformance", "AnimationModel", "AnimationTiming", "Harness", exclude: ["Golden"]),
     tests("Measurement", "CAllocations", "CMeasure"),
-    tests("Reporting", "Harness", exclude: ["Golden", "Report/Golden"]),
+    tests("Reporting", "AnimationModel", "Harness", exclude: ["Golden", "Report/Golden"]),
     tests("SolverProcess", "Harness", "Reporting"),
-    tests("Studies", "AnimationTiming", "CAllocations", "Harness", "Measurement", "Reporting"),
-    tests("settle", "Harness", "Interchange", "Reporting", "Studies", "AnimationTiming"),
+    tests(
+      "Studies", "AnimationModel", "AnimationTiming", "CAllocations", "Conformance", "Harness",
+      "Measurement", "Reporting"),
+    tests(
+      "settle", "AnimationModel", "AnimationTiming", "Conformance", "Harness", "Interchange",
+      "Reporting", "Studies"),
   ],
   swiftLanguageModes: [.v6]
 )

@@ -1,3 +1,5 @@
+public import AnimationTiming
+
 /// A moment at which one motion of a property gives way to another.
 public struct Seam: Hashable, Sendable {
   public enum Kind: String, Hashable, Sendable {
@@ -48,13 +50,13 @@ public struct Change<Value: Equatable & Sendable>: Equatable, Sendable {
   public let from: Value
   public let to: Value
 
-  /// Whether an animation leads there.
-  public let isAnimated: Bool
+  /// What leads there, its `default` replaced; `nil` when the change shows at once.
+  public let animation: Animation?
 
-  public init(time: Double, from: Value, to: Value, isAnimated: Bool) {
+  public init(time: Double, from: Value, to: Value, animation: Animation?) {
     self.time = time
     self.from = from
     self.to = to
-    self.isAnimated = isAnimated
+    self.animation = animation
   }
 }

@@ -13,7 +13,8 @@ struct TimeLayer {
     self.baseline = baseline
     self.policy = policy
     differences = baseline.map { part.fingerprint.differences(from: $0.fingerprint) } ?? []
-    cleaning = CleanProcesses()
+    cleaning = CleanProcesses(
+      for: part.fingerprint, accepted: baseline, kernels: part.kernels)
   }
 
   /// The processes of a batch that timed the case.

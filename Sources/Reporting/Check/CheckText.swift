@@ -47,7 +47,8 @@ package struct CheckText {
       [
         "\(finding.status.rawValue): \(finding.rule) at \(finding.place): \(finding.account)",
         "  \(call(finding))",
-      ]
+      ] + (finding.simplest.map { ["  the simplest such case: \($0.caseID)"] } ?? [])
+        + (finding.reduced.map { ["  simplest: \(call($0))"] } ?? [])
     } + (rest > 0 ? ["and \(NumberFormat.count(rest)) more; --all or --json has them"] : [])
       + (notRun > 0 ? ["not run: \(NumberFormat.count(notRun, "case")): \(reason ?? "")"] : [])
   }
@@ -62,6 +63,16 @@ package struct CheckText {
       .map { "not supported: \($0.key) (\(NumberFormat.count($0.value, "case")))" }
     let rest = rows.count - 10
     return rows.prefix(10) + (rest > 0 ? ["and \(NumberFormat.count(rest)) more reasons"] : [])
+  }
+}
+
+extension Finding {
+  /// The simplest case that fails as this one does, as a finding of its own.
+  fileprivate var reduced: Finding? {
+    simplest.map {
+      Finding(
+        rule: rule, caseID: $0.caseID, pack: pack, status: status, error: $0.error, limit: limit)
+    }
   }
 }
 

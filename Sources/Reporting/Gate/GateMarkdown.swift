@@ -5,7 +5,7 @@ package struct GateMarkdown {
   private let record: GateRecord
   private let title: String
 
-  /// - Parameter title: What was compared with what.
+  /// The report of `record`, whose `title` says what was compared with what.
   package init(_ record: GateRecord, title: String = "Frame cost against the baseline") {
     self.record = record
     self.title = title

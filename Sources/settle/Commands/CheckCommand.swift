@@ -1,3 +1,4 @@
+import Conformance
 import Harness
 import Reporting
 import SolverProcess
@@ -102,7 +103,9 @@ struct CheckCommand: Command {
     let rules = try judgeRules(selection, console).map { $0.held(to: known[$0.rule.id]) }
     account.add(rules)
     let packs = selection.packs.flatMap { pack, caseID in
-      ConformanceStudy.run(packs: [pack], only: caseID, expectations: known) { account.add($0) }
+      ConformanceStudy.run(
+        packs: [pack], solver: solver, only: caseID, expectations: known
+      ) { account.add($0) }
     }
     return (
       ConformanceRecord(solver: solver.rawValue, mode: .exact, rules: rules, packs: packs), []
@@ -213,7 +216,7 @@ struct CheckCommand: Command {
       let study = ConformanceStudy(grid: grid, solver: solver, level: level, rules: rules)
       if let caseID = selection.ruleCaseID { return try study.runRules(caseID: caseID) }
       progress.begin("rules over grid \(grid.name)")
-      return try study.runRules()
+      return try study.runRules() + study.runOracles(packs: selection.packs.map(\.pack))
     }
   }
 

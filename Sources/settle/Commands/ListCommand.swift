@@ -1,4 +1,5 @@
 import AnimationTiming
+import Conformance
 import Harness
 import Interchange
 import Measurement
@@ -33,7 +34,9 @@ struct ListCommand: Command {
 
   func run(_ console: Console) throws -> ExitCode {
     let rows = try rows()
-    if isJSON {
+    if subject == .rules, !isJSON {
+      console.print(RuleList(ConformanceStudy.families).text)
+    } else if isJSON {
       let elements = rows.map { row in
         JSONValue.object(row.map { JSONField($0.name, $0.value) })
       }
@@ -48,13 +51,17 @@ struct ListCommand: Command {
   private func rows() throws -> [[JSONField]] {
     switch subject {
     case .rules:
-      ConformanceStudy.catalogue.map { rule in
-        [
-          JSONField("id", .string(rule.id)), JSONField("level", .string(rule.level.rawValue)),
-          JSONField("limit", JSONValue(rule.limit)), JSONField("unit", .string(rule.unit)),
-          JSONField("statement", .string(rule.statement)),
-          JSONField("source", .string(rule.source)),
-        ]
+      ConformanceStudy.families.flatMap { family in
+        family.rules.map { rule in
+          [
+            JSONField("id", .string(rule.id)), JSONField("family", .string(family.title)),
+            JSONField("level", .string(rule.level.rawValue)),
+            JSONField("limit", JSONValue(rule.limit)), JSONField("unit", .string(rule.unit)),
+            JSONField("derivation", .string(rule.derivation)),
+            JSONField("statement", .string(rule.statement)),
+            JSONField("source", .string(rule.source)),
+          ]
+        }
       }
     case .solvers:
       SolverName.allCases.map {

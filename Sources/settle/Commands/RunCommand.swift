@@ -1,3 +1,4 @@
+import Conformance
 import Harness
 import Measurement
 import Reporting
@@ -109,7 +110,8 @@ struct StudyResults {
     case .conformance:
       let solver = SolverName.exact.rawValue
       let expectations = Expectations(known, of: solver)
-      let rules = try ConformanceStudy(grid: grid).runRules()
+      let study = ConformanceStudy(grid: grid)
+      let rules = try (study.runRules() + study.runOracles(packs: packs))
         .map { $0.held(to: expectations[$0.rule.id]) }
       let ids =
         rules.map(\.rule.id)

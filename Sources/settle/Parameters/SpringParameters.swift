@@ -101,6 +101,12 @@ struct SpringParameters {
     }
   }
 
+  /// Whether `name` is that of a spring and not also that of a curve.
+  static func isPreset(_ name: String) -> Bool {
+    (try? SpringPresetCatalogue.preset(named: name)) != nil
+      && (try? NamedCurve.named(name.replacing(":", with: "/"))) == nil
+  }
+
   private static func preset(_ name: String) throws(UsageError) -> SpringPreset {
     do throws(NameError) {
       return try SpringPresetCatalogue.preset(named: name)

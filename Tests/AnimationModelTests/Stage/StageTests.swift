@@ -57,6 +57,26 @@ struct StageTests {
     }
   }
 
+  @Test("explains an interrupted motion as the README shows")
+  func explains() throws {
+    var stage = Stage()
+    let offset = try stage.property("offset", 0.0)
+    let spring = try Animation.spring(duration: 0.5, bounce: 0.3)
+    try stage.withAnimation(spring, completionCriteria: .removed, label: "opened") { stage in
+      try stage.set(offset, to: 100)
+    } completion: { stage in
+      try stage.set(offset, to: 0)
+    }
+    try stage.schedule(at: 0.1) { stage in
+      try stage.withAnimation(spring) { try $0.set(offset, to: 200) }
+    }
+    try stage.runToRest()
+    #expect(
+      stage.ledger[0].explanation
+        == "A later change took the motion over, so it waited for the end of the merged motion.")
+    #expect(try stage.value(of: offset) == 0)
+  }
+
   @Test("is a value: a copy goes its own way")
   func copies() throws {
     var stage = Stage()

@@ -51,7 +51,7 @@ struct TransactionTests {
     }
     let changes = try stage.changes(of: value)
     #expect(changes.map(\.from) == [0, 2] && changes.map(\.to) == [2, 4])
-    #expect(changes.map(\.isAnimated) == [false, true])
+    #expect(changes.map { $0.animation != nil } == [false, true])
   }
 
   @Test("forgets a value that is set and set back")

@@ -1,3 +1,4 @@
+import Conformance
 package import Harness
 
 /// Questions over a grid, without answers: what a solver can be asked so that its answers become a

@@ -1,3 +1,4 @@
+import Conformance
 package import Harness
 
 /// Runs the rules of motion over a solver outside of this process.

@@ -9,9 +9,7 @@ package struct ABRunner {
   private let progress: CostRunner.Progress
   private let start = MonotonicClock.now
 
-  /// - Parameters:
-  ///   - plan: What is measured, by the base program.
-  ///   - candidate: The program that must not be slower.
+  /// Prepares to measure `plan`, which names the base program, and the same by `candidate`.
   package init(
     _ plan: CostPlan, candidate: WorkerProgram, version: String,
     progress: @escaping CostRunner.Progress = { _, _, _ in }
@@ -100,10 +98,14 @@ package struct ABRunner {
       }
       guard let next = open.min(by: { blocks[$0].count < blocks[$1].count }) else { break }
       var processes: [CostProcess] = []
-      for program in [base.worker, candidate, candidate, base.worker] {
+      for (index, program) in [base.worker, candidate, candidate, base.worker].enumerated() {
         let padding = String(repeating: "x", count: Int(seed.next() % 4096))
+        let isBase = index == 0 || index == 3
+        let limit = CleanProcesses().sentinelLimit(
+          after: blocks[next].flatMap { isBase ? $0.base : $0.candidate })
         let report = try program.answer(
-          groups[next].request(result.base.kernels, seed: seed.next() >> 1),
+          groups[next].request(
+            result.base.kernels, seed: seed.next() >> 1, quietBelow: limit),
           changes: ["SETTLE_PADDING": padding], seconds: 600)
         if let reason = report.unavailable { throw MeasurementRefusal(reason) }
         processes.append(groups[next].process(report, batch: 0))
