@@ -1,5 +1,3 @@
-import Harness
-
 extension JSONCursor {
   /// What an error calls this value: the way to it from the root, such as `cases[3].tolerance`.
   ///

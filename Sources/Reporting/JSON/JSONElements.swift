@@ -1,5 +1,3 @@
-import Harness
-
 /// The elements of an array in a checked text, found one after the other.
 package struct JSONElements: Sequence, IteratorProtocol {
   private var parts: JSONParts

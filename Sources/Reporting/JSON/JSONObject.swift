@@ -1,5 +1,3 @@
-import Harness
-
 /// An object in a checked text, whose fields are asked for by name.
 ///
 /// Where a field may be missing, `null` counts as missing.
