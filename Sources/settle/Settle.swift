@@ -11,7 +11,7 @@ package enum Settle {
     [
       RunCommand.self, CheckCommand.self, MeasureCommand.self, BaselineAcceptCommand.self,
       BaselineShowCommand.self, BaselineDiffCommand.self, SpringCommand.self, CurveCommand.self,
-      FitCommand.self, TableCommand.self,
+      FitCommand.self, TraceCommand.self, TableCommand.self,
       ListCommand.self, HelpCommand.self,
     ]
   }
