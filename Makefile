@@ -4,7 +4,7 @@
 SWIFT ?= swift
 FLAGS := -c release --explicit-target-dependency-import-check error
 
-.PHONY: run test build lint dependencies clean
+.PHONY: run test build examples app-logic lint dependencies clean
 
 run: build
 	$$($(SWIFT) build $(FLAGS) --show-bin-path)/settle run
@@ -12,13 +12,24 @@ run: build
 build: dependencies
 	$(SWIFT) build $(FLAGS) --product settle
 
+# A package of its own that depends on this one and links no GSL, as a user's would be.
+EXAMPLE := $(SWIFT) build -c release --package-path Examples/SwiftSolver --scratch-path .build/examples
+
+examples:
+	$(EXAMPLE)
+	$$($(EXAMPLE) --show-bin-path)/SwiftSolver
+
 # The tests run optimised: they sweep millions of points, and what ships is what is tested.
 test: dependencies
 	$(SWIFT) build $(FLAGS) --build-tests
 	$(SWIFT) test $(FLAGS) --skip-build
 
 lint:
-	$(SWIFT) format lint --strict --recursive Package.swift Sources Tests
+	$(SWIFT) format lint --strict --recursive Package.swift Sources Tests Examples
+
+# The logic of an app, in a package of its own that depends on this one, tested on the virtual clock.
+app-logic:
+	$(SWIFT) test -c release --package-path Examples/AppLogicTests --scratch-path .build/app-logic
 
 dependencies:
 	@if pkg-config --exists gsl 2>/dev/null; then :; \

@@ -29,39 +29,65 @@ let package = Package(
   platforms: [.macOS(.v15)],
   products: [
     .library(name: "AnimationTiming", targets: ["AnimationTiming"]),
+    .library(name: "AnimationModel", targets: ["AnimationModel"]),
     .library(name: "Interchange", targets: ["Interchange"]),
     .library(name: "Harness", targets: ["Harness"]),
+    .library(name: "Conformance", targets: ["Conformance"]),
+    // For executables that measure a package's own code; the second replaces malloc to count.
+    .library(name: "Measurement", targets: ["Measurement", "CMeasure"]),
+    .library(name: "AllocationCounters", targets: ["CAllocations"]),
     .executable(name: "settle", targets: ["settle"]),
   ],
   targets: [
     .systemLibrary(name: "CLibM"),
     .systemLibrary(
       name: "CGSL", pkgConfig: "gsl", providers: [.apt(["libgsl-dev"]), .brew(["gsl"])]),
-    .target(name: "CMeasure"),
+    .target(name: "CMeasure", linkerSettings: [.linkedLibrary("m", .when(platforms: [.linux]))]),
+    .target(name: "CAllocations", dependencies: ["CMeasure"]),
+    .systemLibrary(name: "CPipe"),
 
     library("AnimationTiming", "CLibM"),
+    library("AnimationModel", "AnimationTiming"),
     library("Interchange", "AnimationTiming"),
     library("GSLNumerics", "CGSL"),
     library("Measurement", "CMeasure"),
     library("Harness"),
+    library("Conformance", "AnimationModel", "AnimationTiming", "Harness", "CLibM"),
     library(
-      "Studies", "AnimationTiming", "Interchange", "GSLNumerics", "Harness", "Measurement",
-      "CMeasure", "CLibM"),
-    library("Reporting", "Harness"),
+      "Studies", "AnimationTiming", "AnimationModel", "Conformance", "Interchange", "GSLNumerics",
+      "Harness", "Measurement", "CMeasure", "CLibM"),
+    library("Reporting", "AnimationModel", "AnimationTiming", "Harness"),
+    library("SolverProcess", "CPipe", "Harness", "Reporting"),
     .executableTarget(
       name: "settle",
-      dependencies: ["AnimationTiming", "Harness", "Measurement", "Reporting", "Studies"],
+      dependencies: [
+        "AnimationModel", "AnimationTiming", "CAllocations", "Conformance", "Harness",
+        "Interchange", "Measurement", "Reporting", "SolverProcess", "Studies",
+      ],
       swiftSettings: strict),
+
+    // How a package has its own code measured; the tests run it.
+    .executableTarget(
+      name: "own-cases",
+      dependencies: ["AnimationTiming", "CAllocations", "CMeasure", "Measurement"],
+      path: "Examples/OwnCases", swiftSettings: strict),
 
     .target(name: "TestSupport", path: "Tests/TestSupport", swiftSettings: strict),
     tests("AnimationTiming", "CLibM"),
+    tests("AnimationModel", "AnimationTiming", "CAllocations", "Measurement"),
     tests("Interchange", "AnimationTiming"),
     tests("GSLNumerics"),
     tests("Harness"),
-    tests("Measurement", "CMeasure"),
-    tests("Reporting", "Harness", exclude: ["Golden"]),
-    tests("Studies", "AnimationTiming", "Harness", "Measurement", "Reporting"),
-    tests("settle", "Harness", "Reporting", "Studies", "AnimationTiming"),
+    tests("Conformance", "AnimationModel", "AnimationTiming", "Harness", exclude: ["Golden"]),
+    tests("Measurement", "CAllocations", "CMeasure"),
+    tests("Reporting", "AnimationModel", "Harness", exclude: ["Golden", "Report/Golden"]),
+    tests("SolverProcess", "Harness", "Reporting"),
+    tests(
+      "Studies", "AnimationModel", "AnimationTiming", "CAllocations", "Conformance", "Harness",
+      "Measurement", "Reporting"),
+    tests(
+      "settle", "AnimationModel", "AnimationTiming", "Conformance", "Harness", "Reporting",
+      "Studies"),
   ],
   swiftLanguageModes: [.v6]
 )

@@ -2,6 +2,14 @@
 package struct MeasurementRefusal: Error, Hashable, Sendable, CustomStringConvertible {
   package let description: String
 
+  /// Whether it is the program to be measured that is missing, as after a build that failed.
+  package let isMissing: Bool
+
+  package init(_ description: String, isMissing: Bool = false) {
+    self.description = description
+    self.isMissing = isMissing
+  }
+
   /// Checks the build and the clock.
   ///
   /// - Throws: `MeasurementRefusal` for an unoptimised build or a clock coarser than 1 µs.
@@ -10,11 +18,11 @@ package struct MeasurementRefusal: Error, Hashable, Sendable, CustomStringConver
   ) throws(MeasurementRefusal) {
     guard build == .release else {
       throw MeasurementRefusal(
-        description: "this is a debug build; times mean something after `swift build -c release`")
+        "this is a debug build; times mean something after `swift build -c release`")
     }
     guard clockStep <= 1000 else {
       throw MeasurementRefusal(
-        description: "the clock steps by \(clockStep) ns; it must step by at most 1000 ns")
+        "the clock steps by \(clockStep) ns; it must step by at most 1000 ns")
     }
   }
 }

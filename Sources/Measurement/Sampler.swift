@@ -11,12 +11,16 @@ package struct Sampler: Sendable {
   /// How many rounds are taken.
   package let rounds: Int
 
+  /// How many rounds are thrown away before, in which caches and predictors learn.
+  package let warmUp: Int
+
   /// The seed of the order within rounds.
   package let seed: UInt64
 
-  package init(rounds: Int = 200, seed: UInt64 = 1) {
-    precondition(rounds > 0, "\(rounds) rounds")
+  package init(rounds: Int = 200, warmUp: Int = 0, seed: UInt64 = 1) {
+    precondition(rounds > 0 && warmUp >= 0, "\(rounds) rounds after \(warmUp)")
     self.rounds = rounds
+    self.warmUp = warmUp
     self.seed = seed
   }
 
@@ -34,23 +38,25 @@ package struct Sampler: Sendable {
   ///
   /// - Parameters:
   ///   - bodies: What is timed.
+  ///   - repetitions: How often each operation is repeated in a sample; `nil` to find that out.
   ///   - progress: Called after each round with the rounds done and the rounds planned.
   /// - Returns: The samples of each body, in the same order.
   package func samples(
-    of bodies: [TimedBody], progress: (Int, Int) -> Void = { _, _ in }
+    of bodies: [TimedBody], repetitions: [Int]? = nil,
+    progress: (Int, Int) -> Void = { _, _ in }
   ) -> [Samples] {
-    let repetitions = bodies.map { Self.repetitions(of: $0) }
+    let repetitions = repetitions ?? bodies.map { Self.repetitions(of: $0) }
     var times = bodies.map { _ in [Double]() }
     var generator = SplitMix64(seed: seed)
-    for round in 1...rounds {
+    for round in 1 - warmUp...rounds {
       for index in bodies.indices.shuffled(using: &generator) {
         let start = MonotonicClock.now
         bodies[index].run(repetitions[index])
         let end = MonotonicClock.now
         let count = repetitions[index] * bodies[index].operationsPerRepetition
-        times[index].append(Double(end - start) / Double(count))
+        if round > 0 { times[index].append(Double(end - start) / Double(count)) }
       }
-      progress(round, rounds)
+      if round > 0 { progress(round, rounds) }
     }
     return bodies.indices.map { index in
       Samples(
@@ -63,7 +69,7 @@ package struct Sampler: Sendable {
   /// How many repetitions fill a sample: doubled from one until they last, then scaled.
   ///
   /// At most 2³⁰, so a body that does nothing ends the search too.
-  private static func repetitions(of body: TimedBody) -> Int {
+  package static func repetitions(of body: TimedBody) -> Int {
     var repetitions = 1
     while repetitions < 1 << 30 {
       let start = MonotonicClock.now

@@ -2,6 +2,7 @@ import AnimationTiming
 import Harness
 import Measurement
 import Reporting
+import Studies
 
 /// Why a call came to nothing: as one line, as JSON, and as an exit code.
 struct Refusal {
@@ -30,8 +31,11 @@ struct Refusal {
     case let error as FileError:
       (exitCode, code, field) = (.runError, error.kind.rawValue, error.path)
       value = error.position?.description
-    case is MeasurementRefusal:
-      (exitCode, code, field, value) = (.runError, "measurement", nil, nil)
+    case let error as MeasurementRefusal:
+      (exitCode, code) = (error.isMissing ? .noBaseline : .runError, "measurement")
+      (field, value) = (nil, nil)
+    case is EmptySelection:
+      (exitCode, code, field, value) = (.noBaseline, "empty", "--filter", nil)
     case let error as RunError:
       (exitCode, code, field, value) = (error.exitCode, "run", nil, nil)
     default:

@@ -56,15 +56,24 @@ enum SampleRun {
     ],
     fits: [
       FitRecord(
-        id: "log-band", formula: "T = a + b·ln(1/ε)/(1 − bounce)",
+        id: "log-band", epsilon: 0.001, formula: "duration * (c0 + c1 / (1 - bounce))",
+        isSmooth: true,
         coefficients: [
-          .init(name: "a", value: 0.123456789, standardError: 0.00123),
-          .init(name: "b", value: -1234.5, standardError: 1.5e-7),
-        ], points: 48, rms: 0.0123, worst: residual, residuals: [residual],
-        ranges: [
-          .init(parameter: "bounce", from: 0, to: 0.9),
-          .init(parameter: "ε", from: 1e-4, to: 0.05),
-        ], iterations: 7, warnings: ["not for bounce below 0"])
+          .init(name: "c0", value: 0.123456789, standardError: 0.00123),
+          .init(name: "c1", value: -1234.5, standardError: 1.5e-7),
+        ], points: 48, rms: 0.0123, worst: .init(bounce: 0.9, relative: -0.022), criterion: -1234.5,
+        isChosen: false,
+        errors: [.init(bounce: 0, relative: 0.01), .init(bounce: 0.9, relative: -0.022)]),
+      FitRecord(
+        id: "swings", epsilon: 0.001, formula: "duration | swings", isSmooth: false,
+        coefficients: [], points: 48, rms: 1e-5, worst: .init(bounce: 0.1, relative: 2e-4),
+        criterion: -2345.6, isChosen: true,
+        errors: [.init(bounce: 0, relative: 1e-5), .init(bounce: 0.9, relative: -1e-5)]),
+    ],
+    oracles: [
+      .init(
+        name: "integration", cases: 64, worst: 1.5e-14, limit: 1e-9,
+        caseID: "ratio=0.5,epsilon=0.01")
     ])
 
   static let integrators = IntegratorRecord(rows: [
@@ -88,10 +97,11 @@ enum SampleRun {
         id: "curve/bezier", operation: "output at one input", nanoseconds: 1234.5, spread: 90,
         fastest: 1000, samples: 200, operationsPerSample: 128, reference: "spring/textbook",
         ratio: 39.504, aim: 15),
+      .init(
+        id: "spring/stepped/runge-kutta-4", operation: "one frame", nanoseconds: 20.5, spread: 0.1,
+        fastest: 20.4, samples: 200, operationsPerSample: 2048, reference: "spring/textbook",
+        ratio: 0.656, aim: nil),
     ], warnings: ["curve/bezier was disturbed"])
-
-  private static let residual = FitRecord.Residual(
-    caseID: "bounce=0.9,epsilon=0.05", observed: 4.5, fitted: 4.4)
 
   private static func information(
     _ id: String, limit: Double, unit: String = "", level: RuleLevel = .must

@@ -7,13 +7,17 @@ public struct ReferencePack: Hashable, Sendable {
 
   /// Which truth the figures follow unless a case says otherwise.
   public let mode: Mode
-  public let cases: [ReferenceCase]
+  public let cases: ReferenceCases
 
-  public init(name: String, source: String, mode: Mode, cases: [ReferenceCase]) {
+  public init(name: String, source: String, mode: Mode, cases: ReferenceCases) {
     self.name = name
     self.source = source
     self.mode = mode
     self.cases = cases
+  }
+
+  public init(name: String, source: String, mode: Mode, cases: [ReferenceCase]) {
+    self.init(name: name, source: source, mode: mode, cases: ReferenceCases(cases))
   }
 }
 

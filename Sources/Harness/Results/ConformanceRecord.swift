@@ -12,11 +12,22 @@ public struct ConformanceRecord: Hashable, Sendable {
   /// The reference packs in name order.
   public let packs: [PackRecord]
 
-  public init(solver: String, mode: Mode, rules: [RuleRecord], packs: [PackRecord]) {
+  /// The ids of expectations that nothing planned is called by, sorted.
+  public let stale: [String]
+
+  public init(
+    solver: String, mode: Mode, rules: [RuleRecord], packs: [PackRecord], stale: [String] = []
+  ) {
     self.solver = solver
     self.mode = mode
     self.rules = rules
     self.packs = packs
+    self.stale = stale
+  }
+
+  /// What the study comes to: the verdict on the cases, and a failure when an expectation is stale.
+  public var verdict: Verdict {
+    Verdict.gravest([Verdict(counts), stale.isEmpty ? .pass : .fail])
   }
 
   /// All rules and packs together.

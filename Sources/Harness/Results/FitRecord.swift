@@ -15,103 +15,64 @@ public struct FitRecord: Hashable, Sendable {
     }
   }
 
-  /// The interval of one parameter on which the fit was made.
-  public struct Range: Hashable, Sendable {
-    public let parameter: String
-    public let from: Double
-    public let to: Double
+  /// How far the formula is off at one bounce.
+  public struct Error: Hashable, Sendable {
+    public let bounce: Double
 
-    public init(parameter: String, from: Double, to: Double) {
-      self.parameter = parameter
-      self.from = from
-      self.to = to
+    /// formula/exact − 1.
+    public let relative: Double
+
+    public init(bounce: Double, relative: Double) {
+      self.bounce = bounce
+      self.relative = relative
     }
   }
 
-  /// Where the formula is worst off, or how it does on a stretch of its range.
-  public struct Residual: Hashable, Sendable {
-    /// The case, as an id.
-    public let caseID: String
-
-    /// The value that was fitted, in the unit of the fit.
-    public let observed: Double
-
-    /// What the formula answers.
-    public let fitted: Double
-
-    public init(caseID: String, observed: Double, fitted: Double) {
-      self.caseID = caseID
-      self.observed = observed
-      self.fitted = fitted
-    }
-
-    /// (fitted − observed)/observed.
-    public var relative: Double { (fitted - observed) / observed }
-  }
-
+  /// Names the model.
   public let id: String
+
+  /// The band as a share of the distance.
+  public let epsilon: Double
 
   /// The formula as a reader would write it.
   public let formula: String
+
+  /// Whether it follows no jump.
+  public let isSmooth: Bool
   public let coefficients: [Coefficient]
 
   /// How many points were fitted.
   public let points: Int
 
-  /// Root mean square of the relative residuals.
+  /// Root mean square of the relative errors at the points.
   public let rms: Double
 
-  /// The worst relative residual, and where.
-  public let worst: Residual
+  /// The largest relative error on the range, found by a search.
+  public let worst: Error
 
-  /// A few residuals spread over the range, in order.
-  public let residuals: [Residual]
+  /// Akaike's information criterion, corrected for few points; the lower the better.
+  public let criterion: Double
 
-  /// Where the formula may be used.
-  public let ranges: [Range]
-  public let iterations: Int
+  /// Whether it has the lowest criterion of all that hold on the whole range.
+  public let isChosen: Bool
 
-  /// What a reader must know before using it.
-  public let warnings: [String]
+  /// Errors along the range, in order of bounce, for a chart; none for a formula that is not shown.
+  public let errors: [Error]
 
   public init(
-    id: String, formula: String, coefficients: [Coefficient], points: Int, rms: Double,
-    worst: Residual, residuals: [Residual], ranges: [Range], iterations: Int, warnings: [String]
+    id: String, epsilon: Double, formula: String, isSmooth: Bool, coefficients: [Coefficient],
+    points: Int, rms: Double, worst: Error, criterion: Double, isChosen: Bool, errors: [Error]
   ) {
     self.id = id
+    self.epsilon = epsilon
     self.formula = formula
+    self.isSmooth = isSmooth
     self.coefficients = coefficients
     self.points = points
     self.rms = rms
     self.worst = worst
-    self.residuals = residuals
-    self.ranges = ranges
-    self.iterations = iterations
-    self.warnings = warnings
-  }
-}
-
-/// What the settling study found.
-public struct SettlingRecord: Hashable, Sendable {
-  /// The settling time of one spring.
-  public struct Row: Hashable, Sendable {
-    public let caseID: String
-
-    /// Seconds; infinite when the spring never settles.
-    public let seconds: Double
-
-    public init(caseID: String, seconds: Double) {
-      self.caseID = caseID
-      self.seconds = seconds
-    }
-  }
-
-  /// Exact settling times over the grid, in case order.
-  public let rows: [Row]
-  public let fits: [FitRecord]
-
-  public init(rows: [Row], fits: [FitRecord]) {
-    self.rows = rows
-    self.fits = fits
+    self.criterion = criterion
+    self.isChosen = isChosen
+    self.errors = errors
   }
 }

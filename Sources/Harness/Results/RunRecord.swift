@@ -38,7 +38,8 @@ public struct RunRecord: Hashable, Sendable {
   /// What the run comes to.
   public var verdict: Verdict {
     var verdicts: [Verdict] = []
-    if let conformance { verdicts.append(Verdict(conformance.counts)) }
+    if let conformance { verdicts.append(conformance.verdict) }
+    if let settling { verdicts.append(settling.verdict) }
     if let comparison { verdicts.append(comparison.verdict) }
     return Verdict.gravest(verdicts)
   }

@@ -13,8 +13,12 @@ package struct BaselineFolder: Sendable {
 
   /// The paths of the reference packs; `nil` when there is no folder for them.
   package func packs() throws(FileError) -> [String]? {
-    try FileBytes.files(in: "\(path)/References", withSuffix: ".json")
+    try FileBytes.files(in: "\(path)/References", withSuffix: ".json")?
+      .filter { !$0.hasSuffix(".schema.json") }
   }
+
+  /// The file of known deviations.
+  package var expectations: String { "\(path)/expectations.json" }
 
   /// What is accepted for `grid` in the files of `studies`, and which of them have nothing.
   ///
@@ -37,7 +41,8 @@ package struct BaselineFolder: Sendable {
   /// Every grid for which one of the files has figures, with all of them, by grid.
   package func readAll() throws(FileError) -> [String: [String: Double]] {
     var grids: [String: [String: Double]] = [:]
-    for path in try FileBytes.files(in: path, withSuffix: ".json") ?? [] {
+    let files = try FileBytes.files(in: path, withSuffix: ".json") ?? []
+    for path in files where path != expectations {
       for (grid, figures) in try BaselineFile.read(path) {
         grids[grid, default: [:]].merge(figures) { first, _ in first }
       }

@@ -8,7 +8,10 @@ struct XMLText {
   typealias Attribute = (name: String, value: String)
 
   /// Begins an element; what follows until `end` is inside.
-  mutating func begin(_ name: String, _ attributes: Attribute...) {
+  mutating func begin(_ name: String, _ attributes: Attribute...) { begin(name, attributes) }
+
+  /// Begins an element whose attributes are a list.
+  mutating func begin(_ name: String, _ attributes: [Attribute]) {
     line("<\(name)\(Self.text(of: attributes))>")
     open.append(name)
   }
@@ -19,7 +22,10 @@ struct XMLText {
   }
 
   /// An element without content.
-  mutating func empty(_ name: String, _ attributes: Attribute...) {
+  mutating func empty(_ name: String, _ attributes: Attribute...) { empty(name, attributes) }
+
+  /// An element without content whose attributes are a list.
+  mutating func empty(_ name: String, _ attributes: [Attribute]) {
     line("<\(name)\(Self.text(of: attributes))/>")
   }
 

@@ -51,6 +51,24 @@ package enum FileBytes {
   /// Whether there is a folder at `path`.
   package static func isFolder(_ path: String) -> Bool { SystemCalls.isFolder(path) }
 
+  /// Adds text to the end of the file at `path`, which is made when it is missing.
+  ///
+  /// For files that others add to as well, such as those by which a job talks to its server.
+  package static func append(_ text: String, to path: String) throws(FileError) {
+    let descriptor = SystemCalls.openForAppending(path)
+    guard descriptor >= 0 else { throw FileError(.unwritable, path, SystemCalls.reason) }
+    defer { _ = SystemCalls.closeFile(descriptor) }
+    var failure: String?
+    Array(text.utf8).withUnsafeBytes { bytes in
+      var rest = bytes[...]
+      while !rest.isEmpty, failure == nil {
+        let length = SystemCalls.writeSome(descriptor, UnsafeRawBufferPointer(rebasing: rest))
+        if length < 0 { failure = SystemCalls.reason } else { rest = rest.dropFirst(length) }
+      }
+    }
+    if let failure { throw FileError(.unwritable, path, failure) }
+  }
+
   /// Makes `folder` and those it lies in, as far as they are missing.
   ///
   /// - Throws: `FileError` that names the one that cannot be made.

@@ -18,6 +18,10 @@ enum SystemCalls {
     again { open(path, O_RDONLY | O_CLOEXEC) }
   }
 
+  static func openForAppending(_ path: String) -> Int32 {
+    again { open(path, O_WRONLY | O_CREAT | O_APPEND | O_CLOEXEC, 0o666) }
+  }
+
   /// Makes a file that must not exist yet.
   static func create(_ path: String) -> Int32 {
     again { open(path, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o666) }

@@ -6,58 +6,51 @@ struct SettlingMarkdown {
 
   init(_ record: SettlingRecord) { self.record = record }
 
+  /// The section, ending with a newline.
   var text: String {
     let endless = record.rows.count { $0.seconds.isInfinite }
     let note = endless > 0 ? ", of which \(NumberFormat.count(endless)) never settle" : ""
     let introduction =
       "Exact settling times of \(NumberFormat.count(record.rows.count, "case"))\(note)."
-    let head = "## Settling\n\n\(introduction)\n"
-    return ([head] + record.fits.map(Self.text)).joined(separator: "\n")
+    let parts = ["## Settling\n\n\(introduction)\(oracles)\n", fits]
+    return parts.compactMap(\.self).joined(separator: "\n")
   }
 
-  private static func text(_ fit: FitRecord) -> String {
-    var coefficients = MarkdownTable(
-      ("Coefficient", .left), ("Value", .right), ("Standard error", .right))
-    for coefficient in fit.coefficients {
-      coefficients.addRow(
-        "`\(coefficient.name)`", NumberFormat.significant(coefficient.value, digits: 6),
-        "± \(NumberFormat.significant(coefficient.standardError, digits: 2))")
-    }
-    let ranges = fit.ranges.map { range in
-      let (from, to) = (NumberFormat.significant(range.from), NumberFormat.significant(range.to))
-      return "\(range.parameter) from \(from) to \(to)"
-    }
-    let worst = NumberFormat.percent(fit.worst.relative.magnitude)
-    return """
-      ### Fit `\(fit.id)`
-
-      ```
-      \(fit.formula)
-      ```
-
-      Fitted to \(NumberFormat.count(fit.points, "point")) in \
-      \(NumberFormat.count(fit.iterations, "iteration")); valid for \
-      \(ranges.joined(separator: ", ")). The relative residual is \(NumberFormat.percent(fit.rms)) \
-      (root mean square), at worst \(worst) at `\(fit.worst.caseID)`.
-
-      \(coefficients.text)\(residuals(fit))\(warnings(fit.warnings))
-      """
+  private var oracles: String {
+    record.oracles.map { oracle in
+      let worst = NumberFormat.significant(oracle.worst, digits: 2)
+      let limit = NumberFormat.significant(oracle.limit)
+      let place = oracle.holds ? "" : " at `\(oracle.caseID)`: nobody knows which is right"
+      return " By \(oracle.name) they are confirmed within \(worst) of \(limit) in "
+        + "\(NumberFormat.count(oracle.cases, "case"))\(place)."
+    }.joined()
   }
 
-  private static func residuals(_ fit: FitRecord) -> String {
-    guard !fit.residuals.isEmpty else { return "" }
+  private var fits: String? {
+    guard !record.fits.isEmpty else { return nil }
     var table = MarkdownTable(
-      ("Case", .left), ("Exact", .right), ("Formula", .right), ("Residual", .right))
-    for residual in fit.residuals {
+      ("Band", .right), ("Formula", .left), ("Coefficients", .left), ("rms", .right),
+      ("Worst error", .right), ("at bounce", .right), ("AICc", .right))
+    for fit in record.fits {
+      let coefficients = fit.coefficients.map { coefficient in
+        "\(NumberFormat.significant(coefficient.value, digits: 5)) ± "
+          + NumberFormat.significant(coefficient.standardError, digits: 2)
+      }
       table.addRow(
-        "`\(residual.caseID)`", NumberFormat.significant(residual.observed, digits: 4),
-        NumberFormat.significant(residual.fitted, digits: 4),
-        NumberFormat.percent(residual.relative, digits: 2))
+        NumberFormat.percent(fit.epsilon), "`\(fit.id)`" + (fit.isChosen ? " **chosen**" : ""),
+        coefficients.joined(separator: ", "), NumberFormat.percent(fit.rms),
+        NumberFormat.percent(fit.worst.relative), NumberFormat.significant(fit.worst.bounce),
+        NumberFormat.significant(fit.criterion.rounded(), digits: 6))
     }
-    return "\n\(table.text)"
-  }
+    let formulas = Set(record.fits.map(\.epsilon)).count > 1 ? "for each band" : "for the band"
+    return """
+      ### Formulas
 
-  private static func warnings(_ warnings: [String]) -> String {
-    warnings.isEmpty ? "" : "\n" + warnings.map { "- \($0)\n" }.joined()
+      Least squares of the relative error over bounce 0 to 0.9, \(formulas); the worst error is \
+      searched on the whole range. The exact time jumps from swing to swing, which no smooth formula \
+      follows: those by swings do. `settle fit` prints the formulas and lines to paste.
+
+      \(table.text)
+      """
   }
 }

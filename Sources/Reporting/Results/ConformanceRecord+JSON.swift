@@ -6,12 +6,15 @@ extension ConformanceRecord {
 
   /// The answer with other cases than those that did not pass.
   package func json(cases: [Finding]) -> JSONValue {
-    [
-      "verdict": .string(Verdict(counts).rawValue), "solver": .string(solver),
-      "mode": .string(mode.rawValue), "counts": counts.json,
-      "rules": .array(rules.map(\.json)), "packs": .array(packs.map(\.json)),
-      "cases": .array(cases.map(\.json)),
-    ]
+    let stale = stale.isEmpty ? [] : [JSONField("stale", .array(stale.map { .string($0) }))]
+    return .object(
+      [
+        JSONField("verdict", .string(verdict.rawValue)), JSONField("solver", .string(solver)),
+        JSONField("mode", .string(mode.rawValue)), JSONField("counts", counts.json),
+        JSONField("rules", .array(rules.map(\.json))),
+        JSONField("packs", .array(packs.map(\.json))),
+        JSONField("cases", .array(cases.map(\.json))),
+      ] + stale)
   }
 
   init(_ cursor: JSONCursor) throws(FileError) {
@@ -27,7 +30,7 @@ extension ConformanceRecord {
       },
       packs: try object.field("packs").map { (element) throws(FileError) in
         try PackRecord(element, exceptions)
-      })
+      }, stale: object.optional("stale") == nil ? [] : try object.strings("stale"))
   }
 }
 
@@ -56,7 +59,10 @@ extension RuleRecord {
         JSONField("id", .string(rule.id)), JSONField("statement", .string(rule.statement)),
         JSONField("source", .string(rule.source)), JSONField("level", .string(rule.level.rawValue)),
         JSONField("limit", JSONValue(rule.limit)), JSONField("unit", .string(rule.unit)),
-      ] + tally.fields(unit: rule.unit))
+      ]
+        + (rule.derivation.isEmpty
+          ? [] : [JSONField("derivation", .string(rule.derivation))])
+        + tally.fields(unit: rule.unit))
   }
 
   fileprivate init(_ cursor: JSONCursor, _ exceptions: FiledExceptions) throws(FileError) {
@@ -64,7 +70,8 @@ extension RuleRecord {
     let rule = RuleInformation(
       id: try object.string("id"), statement: try object.string("statement"),
       source: try object.string("source"), level: try object.word("level", as: RuleLevel.self),
-      limit: try object.field("limit").unboundedNumber(), unit: try object.string("unit"))
+      limit: try object.field("limit").unboundedNumber(), unit: try object.string("unit"),
+      derivation: try object.optionalString("derivation") ?? "")
     self.init(
       rule: rule, tally: try Tally(object, rule: rule.id, pack: nil, exceptions[nil, rule.id]))
   }

@@ -1,14 +1,17 @@
 package import Harness
 
 extension SettlingRecord {
-  /// `{"rows": [{"case", "seconds"}], "fits": […]}`.
+  /// `{"rows": [{"case", "seconds"}], "fits": […], "oracles": […]}`.
   package var json: JSONValue {
     let rows = rows.map { row in
       JSONValue.object([
         JSONField("case", .string(row.caseID)), JSONField("seconds", JSONValue(row.seconds)),
       ])
     }
-    return ["rows": .array(rows), "fits": .array(fits.map(\.json))]
+    return [
+      "rows": .array(rows), "fits": .array(fits.map(\.json)),
+      "oracles": .array(oracles.map(\.json)),
+    ]
   }
 
   init(_ cursor: JSONCursor) throws(FileError) {
@@ -19,7 +22,26 @@ extension SettlingRecord {
         return Row(
           caseID: try row.string("case"), seconds: try row.field("seconds").unboundedNumber())
       },
-      fits: try object.field("fits").map { (element) throws(FileError) in try FitRecord(element) })
+      fits: try object.field("fits").map { (element) throws(FileError) in try FitRecord(element) },
+      oracles: try object.field("oracles").map { (element) throws(FileError) in
+        try Oracle(try element.object())
+      })
+  }
+}
+
+extension SettlingRecord.Oracle {
+  fileprivate var json: JSONValue {
+    [
+      "oracle": .string(name), "cases": JSONValue(cases), "worst": JSONValue(worst),
+      "limit": JSONValue(limit), "at": .string(caseID),
+    ]
+  }
+
+  fileprivate init(_ object: JSONObject) throws(FileError) {
+    self.init(
+      name: try object.string("oracle"), cases: try object.integer("cases"),
+      worst: try object.field("worst").unboundedNumber(),
+      limit: try object.field("limit").unboundedNumber(), caseID: try object.string("at"))
   }
 }
 
@@ -27,30 +49,29 @@ extension FitRecord {
   /// Everything that is needed to use the formula, or to refuse to.
   package var json: JSONValue {
     [
-      "id": .string(id), "formula": .string(formula),
-      "coefficients": .array(coefficients.map(\.json)), "points": JSONValue(points),
-      "rms": JSONValue(rms), "worst": worst.json, "residuals": .array(residuals.map(\.json)),
-      "ranges": .array(ranges.map(\.json)), "iterations": JSONValue(iterations),
-      "warnings": .array(warnings.map { .string($0) }),
+      "id": .string(id), "epsilon": JSONValue(epsilon), "formula": .string(formula),
+      "smooth": .bool(isSmooth), "coefficients": .array(coefficients.map(\.json)),
+      "points": JSONValue(points), "rms": JSONValue(rms), "worst": worst.json,
+      "aicc": JSONValue(criterion), "chosen": .bool(isChosen),
+      "errors": .array(errors.map(\.json)),
     ]
   }
 
   init(_ cursor: JSONCursor) throws(FileError) {
     let object = try cursor.object()
     self.init(
-      id: try object.string("id"), formula: try object.string("formula"),
+      id: try object.string("id"), epsilon: try object.field("epsilon").unboundedNumber(),
+      formula: try object.string("formula"), isSmooth: try object.field("smooth").flag(),
       coefficients: try object.field("coefficients").map { (element) throws(FileError) in
         try Coefficient(try element.object())
       },
       points: try object.integer("points"), rms: try object.field("rms").unboundedNumber(),
-      worst: try Residual(try object.field("worst").object()),
-      residuals: try object.field("residuals").map { (element) throws(FileError) in
-        try Residual(try element.object())
-      },
-      ranges: try object.field("ranges").map { (element) throws(FileError) in
-        try Range(try element.object())
-      },
-      iterations: try object.integer("iterations"), warnings: try object.strings("warnings"))
+      worst: try Error(try object.field("worst").object()),
+      criterion: try object.field("aicc").unboundedNumber(),
+      isChosen: try object.field("chosen").flag(),
+      errors: try object.field("errors").map { (element) throws(FileError) in
+        try Error(try element.object())
+      })
   }
 }
 
@@ -69,29 +90,14 @@ extension FitRecord.Coefficient {
   }
 }
 
-extension FitRecord.Residual {
+extension FitRecord.Error {
   fileprivate var json: JSONValue {
-    [
-      "case": .string(caseID), "observed": JSONValue(observed), "fitted": JSONValue(fitted),
-      "relative": JSONValue(relative),
-    ]
+    ["bounce": JSONValue(bounce), "relative": JSONValue(relative)]
   }
 
   fileprivate init(_ object: JSONObject) throws(FileError) {
     self.init(
-      caseID: try object.string("case"), observed: try object.field("observed").unboundedNumber(),
-      fitted: try object.field("fitted").unboundedNumber())
-  }
-}
-
-extension FitRecord.Range {
-  fileprivate var json: JSONValue {
-    ["parameter": .string(parameter), "from": JSONValue(from), "to": JSONValue(to)]
-  }
-
-  fileprivate init(_ object: JSONObject) throws(FileError) {
-    self.init(
-      parameter: try object.string("parameter"), from: try object.field("from").unboundedNumber(),
-      to: try object.field("to").unboundedNumber())
+      bounce: try object.field("bounce").unboundedNumber(),
+      relative: try object.field("relative").unboundedNumber())
   }
 }

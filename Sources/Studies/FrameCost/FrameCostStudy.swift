@@ -6,7 +6,7 @@ package import Measurement
 package struct FrameCostStudy: Sendable {
   private let sampler: Sampler
 
-  package init(rounds: Int = 200) { sampler = Sampler(rounds: rounds) }
+  package init(rounds: Int = 60) { sampler = Sampler(rounds: rounds) }
 
   /// Measures.
   ///
@@ -17,7 +17,7 @@ package struct FrameCostStudy: Sendable {
     progress: (Int, Int) -> Void = { _, _ in }
   ) throws(MeasurementRefusal) -> FrameCostRecord {
     try MeasurementRefusal.check()
-    let cases = SpringBodies.cases + CurveBodies.cases
+    let cases = CostCatalogue.cases
     let samples = sampler.samples(of: cases.map(\.body), progress: progress)
     let medians = Dictionary(uniqueKeysWithValues: samples.map { ($0.id, $0.statistics.median) })
     let rows = zip(cases, samples).map { item, samples in

@@ -17,7 +17,9 @@ struct BaselineAcceptCommand: Command {
     isJSON = try arguments.flag("--json", "print the answer as JSON")
     report =
       try arguments.operands(
-        "[REPORT]", "the report of the run (default: \(ReportFolder("Reports").json))", atMost: 1
+        "[REPORT]",
+        "the report of the run, or the results of `measure --for-baseline` (default: \(ReportFolder("Reports").json))",
+        atMost: 1
       ).first ?? ReportFolder("Reports").json
   }
 
@@ -26,18 +28,16 @@ struct BaselineAcceptCommand: Command {
     var words = ["settle"] + name.split(separator: " ").map(String.init)
     if baselines.path != "Baselines" { words += ["--baselines", baselines.path] }
     if reports.path != "Reports" { words.append(reports.json) }
-    return words.map(Self.quoted).joined(separator: " ")
-  }
-
-  /// A word as a shell takes it for one.
-  private static func quoted(_ word: String) -> String {
-    let isPlain =
-      !word.isEmpty && word.allSatisfy { $0.isLetter || $0.isNumber || "-_./,=".contains($0) }
-    return isPlain ? word : "'\(word.replacing("'", with: #"'\''"#))'"
+    return ShellText.call(words)
   }
 
   func run(_ console: Console) throws -> ExitCode {
-    let run = try RunRecord(report: try JSONDocument(path: report))
+    let document = try JSONDocument(path: report)
+    if try document.root.object().string("schema") == CostRecord.schema {
+      return try AcceptedCosts(CostRecord(results: document), in: baselines.path)
+        .write(from: report, isJSON: isJSON, console)
+    }
+    let run = try RunRecord(report: document)
     try refuse(run)
     try refuseEdited(run)
     let grid = run.plan.grid

@@ -1,25 +1,32 @@
+import Conformance
 import Harness
 import Reporting
+import SolverProcess
 import Studies
 
-/// Runs rules and reference packs alone.
+/// Runs rules and reference packs alone, over a solver of ours or somebody else's program.
 struct CheckCommand: Command {
   static let name = "check"
   static let summary = "Check a solver against the rules and the reference packs."
   static let example = "settle check spring.convert"
 
   private let solver: SolverName
+  private let adapter: AdapterOptions
+  private let isSmoke: Bool
   private let grid: String
   private let level: RuleLevel
   private let packPaths: [String]
   private let caseID: String?
   private let baselines: BaselineFolder
-  private let listsAll: Bool
-  private let isJSON: Bool
+  private let expectations: ExpectationOptions
+  private let outputs: CheckOutputs
   private let rules: [String]
 
   init(_ arguments: inout ArgumentReader) throws(UsageError) {
     solver = try arguments.choice("--solver", "the solver to check", default: .exact)
+    adapter = try AdapterOptions(&arguments)
+    isSmoke = try arguments.flag(
+      "--smoke", "a few trivial cases: is it the harness or the adapter that is broken?")
     grid = try arguments.option(
       "--grid", "NAME|FILE", "quick, standard, full or a grid file", default: "quick")
     level = try arguments.choice("--level", "the least binding rules to check", default: .may)
@@ -30,10 +37,20 @@ struct CheckCommand: Command {
     baselines = BaselineFolder(
       try arguments.option(
         "--baselines", "DIR", "the folder with the packs in References", default: "Baselines"))
-    listsAll = try arguments.flag("--all", "list every case of the packs, also those that pass")
-    isJSON = try arguments.flag("--json", "print the answer as JSON")
+    expectations = try ExpectationOptions(&arguments)
+    outputs = try CheckOutputs(&arguments)
     rules = try arguments.operands("[RULE…]", "only the rules whose ids begin so, and no packs")
     for rule in rules { try Self.demand(rule) }
+    guard adapter.command == nil || rules.isEmpty else {
+      throw UsageError("RULE", "rules judge solvers of ours; an adapter is judged by packs")
+    }
+    guard adapter.command != nil || !isSmoke else {
+      throw UsageError("--smoke", "--smoke is about an adapter; --adapter 'CMD ARGS' names it")
+    }
+    guard !expectations.updates || (caseID == nil && rules.isEmpty) else {
+      throw UsageError(
+        "--update-expectations", "--update-expectations needs all cases; leave out RULE and --case")
+    }
   }
 
   /// Refuses the beginning of a rule's id with which none begins.
@@ -50,29 +67,103 @@ struct CheckCommand: Command {
   }
 
   func run(_ console: Console) throws -> ExitCode {
+    if isSmoke { return try SmokeCheck(adapter).run(console, isJSON: outputs.isJSON) }
     let selection = try selection()
+    let entries = try expectations.read(baselines)
+    var account = CheckAccount(keepsAll: outputs.needsAll, keepsOutcomes: expectations.updates)
+    let judged =
+      adapter.command == nil
+      ? try judgeOurs(selection, entries, &account, console)
+      : try judgeAdapter(selection, entries, &account, console)
+    let planned = plannedIDs(selection, judged.record)
+    let stale = Expectations(entries, of: judged.record.solver).stale(among: planned ?? [])
     let record = ConformanceRecord(
-      solver: solver.rawValue, mode: .exact, rules: try judgeRules(selection, console),
-      packs: selection.packs.flatMap { ConformanceStudy.run(packs: [$0.pack], only: $0.caseID) })
-    let verdict = Verdict(record.counts)
-    let cases =
-      listsAll
-      ? record.rules.flatMap(\.tally.exceptions)
-        + selection.findings { ConformanceStudy.run(packs: [$0]).first }
-      : record.exceptions
-    if isJSON {
-      console.print(Answer.text("check", record.json(cases: cases)))
-    } else {
-      console.print("\(verdict.rawValue)\n\n\(ConformanceMarkdown(record).text)")
-      if listsAll { console.print("\n" + Self.table(cases)) }
+      solver: judged.record.solver, mode: judged.record.mode, rules: judged.record.rules,
+      packs: judged.record.packs, stale: planned == nil || expectations.updates ? [] : stale)
+    try outputs.write(record, account.findings, judged.fields, console) { call(for: $0) }
+    guard expectations.updates else { return record.verdict.exitCode }
+    return try update(entries, record, account, planned, console)
+  }
+
+  /// What was judged, and what the JSON says besides.
+  private typealias Judged = (record: ConformanceRecord, fields: [JSONField])
+
+  private func judgeOurs(
+    _ selection: CheckSelection, _ entries: [Expectation], _ account: inout CheckAccount,
+    _ console: Console
+  ) throws -> Judged {
+    let known = Expectations(entries, of: solver.rawValue)
+    let rules = try judgeRules(selection, console).map { $0.held(to: known[$0.rule.id]) }
+    account.add(rules)
+    let packs = selection.packs.flatMap { pack, caseID in
+      ConformanceStudy.run(
+        packs: [pack], solver: solver, only: caseID, expectations: known
+      ) { account.add($0) }
     }
-    return verdict.exitCode
+    return (
+      ConformanceRecord(solver: solver.rawValue, mode: .exact, rules: rules, packs: packs), []
+    )
+  }
+
+  private func judgeAdapter(
+    _ selection: CheckSelection, _ entries: [Expectation], _ account: inout CheckAccount,
+    _ console: Console
+  ) throws -> Judged {
+    let command = adapter.command ?? ""
+    do throws(AdapterFault) {
+      let session = try adapter.start(console)
+      let greeting = session.greeting
+      let packs = AdapterRun(session).run(
+        selection.packs, expectations: Expectations(entries, of: greeting.name)
+      ) { account.add($0) }
+      for remark in session.remarks { console.note("settle check: \(greeting.name) \(remark)") }
+      let record = ConformanceRecord(
+        solver: greeting.name, mode: .exact, rules: [], packs: packs)
+      return (record, [session.field(command: command)])
+    } catch {
+      let packs = AdapterRun.unstarted(selection.packs, error) { account.add($0) }
+      let record = ConformanceRecord(solver: command, mode: .exact, rules: [], packs: packs)
+      let facts: JSONValue = [
+        "command": .string(command), "fault": .string(error.description),
+      ]
+      return (record, [JSONField("adapter", facts)])
+    }
+  }
+
+  /// Everything that can be expected of, when all of it was selected or the file is meant for this
+  /// selection; `nil` otherwise, for then an entry may be about something else.
+  private func plannedIDs(_ selection: CheckSelection, _ record: ConformanceRecord) -> [String]? {
+    guard caseID == nil, rules.isEmpty, level == .may else { return nil }
+    guard packPaths.isEmpty || expectations.isGiven else { return nil }
+    return record.rules.map(\.rule.id)
+      + selection.packs.flatMap { pack, _ in pack.cases.lazy.map { "\(pack.name)/\($0.id)" } }
+  }
+
+  /// Writes the expectations anew.
+  ///
+  /// - Returns: A failure when there is a new entry, which nobody has given a reason for yet.
+  private func update(
+    _ entries: [Expectation], _ record: ConformanceRecord, _ account: CheckAccount,
+    _ planned: [String]?, _ console: Console
+  ) throws -> ExitCode {
+    let path = expectations.path(baselines)
+    let new = Expectation.updated(
+      entries, solver: record.solver, outcomes: account.outcomes,
+      planned: planned.map { Set($0) })
+    try OutputFile.write(
+      [OutputFile(path, ExpectationFile.bytes(new))], pending: console.pending)
+    let open = new.count { !$0.reason.contains { !$0.isWhitespace } }
+    console.note(
+      "settle check: \(path) has \(NumberFormat.count(new.count, "entry", "entries"))"
+        + (open > 0 ? ", of which \(NumberFormat.count(open)) still need a reason" : ""))
+    let others = Verdict.gravest([record.verdict, .pass])
+    return others == .error ? others.exitCode : open > 0 ? .findings : .success
   }
 
   /// The packs that are given, or all of them unless rules are named; rules unless only packs are
-  /// given.
+  /// given, or an adapter.
   private func selection() throws -> CheckSelection {
-    let runsRules = packPaths.isEmpty || !rules.isEmpty
+    let runsRules = adapter.command == nil && (packPaths.isEmpty || !rules.isEmpty)
     let packs =
       !packPaths.isEmpty
       ? try PackFiles.read(packPaths) : rules.isEmpty ? try PackFiles.all(of: baselines) : []
@@ -91,19 +182,18 @@ struct CheckCommand: Command {
       let study = ConformanceStudy(grid: grid, solver: solver, level: level, rules: rules)
       if let caseID = selection.ruleCaseID { return try study.runRules(caseID: caseID) }
       progress.begin("rules over grid \(grid.name)")
-      return try study.runRules()
+      return try study.runRules() + study.runOracles(packs: selection.packs.map(\.pack))
     }
   }
 
-  private static func table(_ findings: [Finding]) -> String {
-    var table = MarkdownTable(
-      ("Case", .left), ("Kind", .left), ("Status", .left), ("Error", .right), ("Limit", .right))
-    for finding in findings {
-      table.addRow(
-        "`\(finding.pack.map { "\($0)/" } ?? "")\(finding.caseID)`", finding.rule,
-        finding.status.rawValue, finding.error.map { NumberFormat.significant($0) } ?? "–",
-        finding.limit.map { NumberFormat.significant($0) } ?? "–")
-    }
-    return table.text
+  /// The call that judges the case of `finding` again.
+  private func call(for finding: Finding) -> String {
+    var words = ["settle", "check"]
+    if finding.pack == nil { words.append(finding.rule) }
+    if solver != .exact { words += ["--solver", solver.rawValue] }
+    words += adapter.again
+    if baselines.path != "Baselines" { words += ["--baselines", baselines.path] }
+    if finding.pack != nil, !packPaths.isEmpty { words += ["--pack"] + packPaths }
+    return ShellText.call(words + ["--case", finding.place])
   }
 }

@@ -42,7 +42,7 @@ struct FitCommand: Command {
     isJSON = try arguments.flag("--json", "print the answer as JSON")
 
     self.rules = try Self.rules(rules)
-    epsilons = bands.isEmpty ? nil : try bands.map(Self.epsilon)
+    epsilons = bands.isEmpty ? nil : try bands.map(ShareText.share)
     duration = try SecondsText.seconds(time, "--duration")
     guard duration >= 1e-3, duration <= 1e3 else {
       throw UsageError("--duration", time, mustBe: "between 0.001 and 1000 seconds")
@@ -103,13 +103,5 @@ struct FitCommand: Command {
       if !rules.contains(rule) { rules.append(rule) }
     }
     return rules
-  }
-
-  private static func epsilon(_ word: String) throws(UsageError) -> Double {
-    let number = word.hasSuffix("%") ? Double(word.dropLast()).map { $0 / 100 } : Double(word)
-    guard let number, number >= 1e-12, number <= 0.5 else {
-      throw UsageError("--epsilon", word, mustBe: "a share between 1e-12 and 0.5, such as 0.001")
-    }
-    return number
   }
 }

@@ -1,17 +1,19 @@
 import AnimationTiming
+import Conformance
 import Harness
+import Measurement
 import Reporting
 import Studies
 
 /// Lists what there is.
 struct ListCommand: Command {
   static let name = "list"
-  static let summary = "List rules, solvers, grids, packs, presets or curves."
+  static let summary = "List rules, solvers, grids, packs, presets, curves or cases."
   static let example = "settle list rules"
 
   /// What can be listed.
   private enum Subject: String, CaseIterable {
-    case rules, solvers, grids, packs, presets, curves
+    case rules, solvers, grids, packs, presets, curves, cases
   }
 
   private let baselines: BaselineFolder
@@ -30,7 +32,9 @@ struct ListCommand: Command {
 
   func run(_ console: Console) throws -> ExitCode {
     let rows = try rows()
-    if isJSON {
+    if subject == .rules, !isJSON {
+      console.print(RuleList(ConformanceStudy.families).text)
+    } else if isJSON {
       let elements = rows.map { row in
         JSONValue.object(row.map { JSONField($0.name, $0.value) })
       }
@@ -45,13 +49,17 @@ struct ListCommand: Command {
   private func rows() throws -> [[JSONField]] {
     switch subject {
     case .rules:
-      ConformanceStudy.catalogue.map { rule in
-        [
-          JSONField("id", .string(rule.id)), JSONField("level", .string(rule.level.rawValue)),
-          JSONField("limit", JSONValue(rule.limit)), JSONField("unit", .string(rule.unit)),
-          JSONField("statement", .string(rule.statement)),
-          JSONField("source", .string(rule.source)),
-        ]
+      ConformanceStudy.families.flatMap { family in
+        family.rules.map { rule in
+          [
+            JSONField("id", .string(rule.id)), JSONField("family", .string(family.title)),
+            JSONField("level", .string(rule.level.rawValue)),
+            JSONField("limit", JSONValue(rule.limit)), JSONField("unit", .string(rule.unit)),
+            JSONField("derivation", .string(rule.derivation)),
+            JSONField("statement", .string(rule.statement)),
+            JSONField("source", .string(rule.source)),
+          ]
+        }
       }
     case .solvers:
       SolverName.allCases.map {
@@ -71,6 +79,14 @@ struct ListCommand: Command {
           JSONField("name", .string(pack.name)), JSONField("mode", .string(pack.mode.rawValue)),
           JSONField("cases", JSONValue(pack.cases.count)),
           JSONField("source", .string(pack.source)),
+        ]
+      }
+    case .cases:
+      CostCatalogue.cases.map { item in
+        [
+          JSONField("id", .string(item.body.id)),
+          JSONField("operation", .string(item.body.operation)),
+          JSONField("kernel", .string(item.body.kernel.rawValue)),
         ]
       }
     case .curves:

@@ -1,3 +1,4 @@
+import Conformance
 import Harness
 import Measurement
 import Reporting
@@ -103,9 +104,10 @@ struct StudyResults {
   ) throws {
     switch study {
     case .conformance:
+      let study = ConformanceStudy(grid: grid)
       conformance = ConformanceRecord(
         solver: SolverName.exact.rawValue, mode: .exact,
-        rules: try ConformanceStudy(grid: grid).runRules(),
+        rules: try study.runRules() + study.runOracles(packs: packs),
         packs: ConformanceStudy.run(packs: packs))
     case .settling:
       settling = try SettlingStudy(grid: grid).run()

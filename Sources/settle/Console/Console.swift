@@ -1,4 +1,5 @@
 package import Reporting
+package import SolverProcess
 
 /// What a command writes to: data to `output`, everything about the doing to `errors`.
 package struct Console: Sendable {
@@ -17,12 +18,19 @@ package struct Console: Sendable {
   /// Whether that terminal shows ASCII alone.
   package let isASCII: Bool
 
+  /// The terminal that a session can have for itself; `nil` when there is none.
+  let terminal: (any Terminal)?
+
   /// The files of this process that are being written.
   package let pending: PendingFiles
 
+  /// The programs that this process has started.
+  package let running: RunningProcesses
+
   package init(
     output: any TextSink, errors: any TextSink, isWatched: Bool = false, hasColor: Bool = false,
-    columns: Int? = nil, isASCII: Bool = false, pending: PendingFiles = PendingFiles()
+    columns: Int? = nil, isASCII: Bool = false, terminal: (any Terminal)? = nil,
+    pending: PendingFiles = PendingFiles(), running: RunningProcesses = RunningProcesses()
   ) {
     self.output = output
     self.errors = errors
@@ -30,7 +38,9 @@ package struct Console: Sendable {
     self.hasColor = hasColor
     self.columns = columns
     self.isASCII = isASCII
+    self.terminal = terminal
     self.pending = pending
+    self.running = running
   }
 
   /// Writes a line of data, or several.

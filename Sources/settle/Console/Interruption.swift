@@ -1,5 +1,6 @@
 import Foundation
 import Reporting
+import SolverProcess
 
 /// Ends the process on Ctrl-C and on a request to end, without leaving half of anything.
 ///
@@ -12,8 +13,10 @@ enum Interruption {
   /// To be called before any thread is started, for threads inherit what is kept from them. A
   /// signal that the caller of the process has chosen to ignore stays ignored.
   ///
-  /// - Parameter pending: The files that must not be left behind.
-  static func listen(_ pending: PendingFiles) {
+  /// - Parameters:
+  ///   - pending: The files that must not be left behind.
+  ///   - running: The programs that must not.
+  static func listen(_ pending: PendingFiles, _ running: RunningProcesses) {
     let heeded = [SIGINT, SIGTERM, SIGHUP].filter(isHeeded)
     var signals = sigset_t()
     sigemptyset(&signals)
@@ -24,10 +27,13 @@ enum Interruption {
       var (signals, number) = (waited, Int32(0))
       guard sigwait(&signals, &number) == 0 else { return }
       pending.abandon {
-        signal(number, SIG_DFL)
-        pthread_sigmask(SIG_UNBLOCK, &signals, nil)
-        raise(number)
-        _exit(128 + number)
+        TerminalRescue.restore()
+        running.abandon {
+          signal(number, SIG_DFL)
+          pthread_sigmask(SIG_UNBLOCK, &signals, nil)
+          raise(number)
+          _exit(128 + number)
+        }
       }
     }
   }

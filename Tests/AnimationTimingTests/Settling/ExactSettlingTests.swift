@@ -1,4 +1,5 @@
 import AnimationTiming
+import CLibM
 import TestSupport
 import Testing
 
@@ -87,6 +88,30 @@ struct ExactSettlingTests {
       }
     }
     #expect(most < 60, "\(most) evaluations")
+  }
+
+  @Test("lies at the edge of the band, to 1e-12 of the time or to the rounding of the motion")
+  func edgeOfTheBand() throws {
+    var generator = SeededGenerator(seed: 8)
+    for _ in 0..<200_000 {
+      let spring = try Spring(
+        angularFrequency: 10,
+        dampingRatio: generator.oneOf(1, generator.magnitude(1e-5, 100), generator.between(0, 1.5)))
+      let start = Motion(displacement: -1, velocity: generator.between(-30, 30))
+      let band = generator.magnitude(1e-6, 0.1)
+      let time = ExactSettling(spring, from: start, band: band).time
+      guard time > 0, time < .infinity else { continue }
+      let motion = ClosedFormSpring(spring, from: start).motion(at: time)
+      // What 1e-12 of the time moves, and what four roundings of x₀·C and p·S are worth; a maximum
+      // that touches the band is at the edge to within rounding as well.
+      let ratio = spring.dampingRatio
+      let rate = 10 * (ratio < 1 ? ratio : 1 / (ratio + (ratio * ratio - 1).squareRoot()))
+      let rounding = 0x1p-50 * (1 + start.velocity.magnitude / 10) * exp(-rate * time)
+      let excess = (motion.displacement.magnitude - band).magnitude
+      if !(excess <= 1e-12 * time * motion.velocity.magnitude + rounding + 1e-12 * band) {
+        Issue.record("\(spring) from \(start), band \(band): \(time), \(excess)")
+      }
+    }
   }
 
   /// The largest |x| from `time` on, looked at 121 times, and the largest just before it.

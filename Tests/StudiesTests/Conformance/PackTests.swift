@@ -35,18 +35,12 @@ struct PackTests {
     }
   }
 
-  /// The cases that nobody answers yet, by pack: they need transactions.
-  static let unanswered = [
-    "openswiftui": ["transaction-coalescing": 1], "swiftui-misc": ["completion": 8],
-  ]
-
-  @Test("are answered in full, but for what needs transactions", arguments: names)
+  @Test("are answered in full", arguments: names)
   func answered(name: String) throws {
     let (_, record) = try Self.record(name)
     for kind in record.kinds {
       let counts = kind.tally.counts
-      let excused = Self.unanswered[name]?[kind.kind] ?? 0
-      #expect(counts[.pass] == counts.planned - excused, "\(kind.kind)")
+      #expect(counts[.pass] == counts.planned, "\(kind.kind)")
     }
   }
 

@@ -40,7 +40,8 @@ package struct BuiltInSubject: ReferenceSubject {
       if given.has("spring") { return try SettlingAnswers.settling(given, rule: question.rule) }
       if given.has("decay") { return try SettlingAnswers.decay(given) }
       if given.has("animation") { return try AnimationAnswers.duration(given) }
-      throw .unsupported("completions of transactions")
+      return try TransactionAnswers.completion(given)
+    case "transaction-coalescing": return try TransactionAnswers.coalescing(given)
     case "uikit-spring-end": return try SettlingAnswers.uiKitEnd(given)
     case "uikit-duration-form": return try SettlingAnswers.uiKitDurationForm(given)
     case "interpolating-spring-longest-settling":

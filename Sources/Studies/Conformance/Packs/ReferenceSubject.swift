@@ -11,18 +11,6 @@ package protocol ReferenceSubject: Sendable {
   func answer(_ question: ReferenceCase, pack: String) -> ReferenceAnswer
 }
 
-/// What a subject says to a reference case.
-package enum ReferenceAnswer: Hashable, Sendable {
-  /// The answer by field.
-  case values([String: JSONValue])
-
-  /// The subject does not do this, and why.
-  case unsupported(String)
-
-  /// The subject tried and could not.
-  case error(String)
-}
-
 /// Why a case cannot be answered, thrown while it is read.
 enum Refusal: Error {
   /// Not something this subject does.

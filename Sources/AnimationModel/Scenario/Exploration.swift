@@ -1,0 +1,135 @@
+/// Every schedule of one event, and of two, on a grid of times, with all orders at equal times.
+///
+/// With k events and m moments there are k·m schedules of one, and k²·m·(m + 1)/2 of two: the second
+/// event is at the moment of the first, in both orders of two different ones, or later. Each time of
+/// the grid is two moments, before and after what is due then, and three where something is planned
+/// from the start.
+///
+/// ```swift
+/// let exploration = try Exploration(events: 2, times: (0...30).map { Double($0) / 60 })
+/// let findings = exploration.findings { schedule in … }   // what is wrong, or nil
+/// ```
+public struct Exploration: Sendable {
+  /// How many kinds of events there are.
+  public let events: Int
+
+  /// How many events are added at most: 1 or 2.
+  public let most: Int
+
+  private let moments: [Moment]
+
+  private struct Moment: Hashable {
+    let time: Double
+    let order: Schedule.Order
+  }
+
+  /// The most schedules of one exploration.
+  public static let limit = 20_000_000
+
+  /// Makes an exploration.
+  ///
+  /// - Parameters:
+  ///   - events: How many kinds of events there are; > 0.
+  ///   - times: Seconds; finite, ≥ 0 and rising.
+  ///   - planned: When something is planned from the start, so that an event may come before it.
+  ///   - most: How many events are added at most: 1 or 2.
+  /// - Throws: `ModelError` that names the parameter, also for more than `limit` schedules.
+  public init(
+    events: Int, times: [Double], planned: Set<Double> = [], most: Int = 2
+  ) throws(ModelError) {
+    guard events > 0, events <= 1000 else {
+      throw .invalidParameter("events", "\(events)", requirement: "in 1…1000")
+    }
+    guard most == 1 || most == 2 else {
+      throw .invalidParameter("most", "\(most)", requirement: "1 or 2")
+    }
+    var last = -1.0
+    for time in times {
+      guard time.isFinite, time >= 0, time > last else {
+        throw .invalidParameter(
+          "times", "\(time)", requirement: "finite, ≥ 0 and above the time before it")
+      }
+      last = time
+    }
+    self.events = events
+    self.most = most
+    let count = Double(events) * Double(times.count) * 3
+    guard count < Double(Self.limit) else {
+      throw .invalidParameter(
+        "the number of schedules", "more than \(Self.limit)",
+        requirement: "at most \(Self.limit); explore fewer events or a shorter time")
+    }
+    moments = times.flatMap { time in
+      let orders: [Schedule.Order] =
+        planned.contains(time) ? [.first, .normal, .last] : [.normal, .last]
+      return orders.map { Moment(time: time, order: $0) }
+    }
+    guard self.count <= Self.limit else {
+      throw .invalidParameter(
+        "the number of schedules", "\(self.count)",
+        requirement: "at most \(Self.limit); explore fewer events or a shorter time")
+    }
+  }
+
+  /// How many schedules of one event there are.
+  public var singles: Int { events * moments.count }
+
+  /// How many schedules there are.
+  public var count: Int {
+    most == 1
+      ? singles : singles + events * events * (moments.count * (moments.count + 1) / 2)
+  }
+
+  /// One of the schedules; those of one event come first, and then in the order of the first event.
+  ///
+  /// - Parameter number: In 0..<`count`.
+  /// - Returns: Its events in the order in which they happen.
+  public func schedule(_ number: Int) -> Schedule {
+    precondition(number >= 0 && number < count, "\(number) is no schedule of \(count)")
+    guard number >= singles else {
+      return Schedule([event(number % events, number / events)])
+    }
+    let pair = number - singles
+    let (first, second) = moments(ofPair: pair / (events * events))
+    let kinds = pair % (events * events)
+    return Schedule([event(kinds / events, first), event(kinds % events, second)])
+  }
+
+  private func event(_ kind: Int, _ moment: Int) -> Schedule.Event {
+    Schedule.Event(kind: kind, time: moments[moment].time, order: moments[moment].order)
+  }
+
+  /// The moments i ≤ j of a pair by its number, which counts j from i on for one i after the other.
+  ///
+  /// Pairs that begin before i: s(i) = i·m − i·(i − 1)/2.
+  private func moments(ofPair number: Int) -> (Int, Int) {
+    let count = moments.count
+    func start(_ first: Int) -> Int { first * count - first * (first - 1) / 2 }
+    var (low, high) = (0, count - 1)
+    // s rises; the pair begins at the last i with s(i) ≤ number.
+    while low < high {
+      let middle = (low + high + 1) / 2
+      if start(middle) <= number { low = middle } else { high = middle - 1 }
+    }
+    return (low, low + number - start(low))
+  }
+
+  /// What comes of the schedules with some numbers.
+  ///
+  /// - Parameters:
+  ///   - numbers: Which; all when it is `nil`. Parts of them can be tried at once and put together
+  ///     with `ExplorationFindings.formUnion`.
+  ///   - judge: What is wrong with a schedule, or `nil`.
+  /// - Returns: How many fail, how, when, and the least of them.
+  /// - Throws: What `judge` throws.
+  public func findings(
+    _ numbers: Range<Int>? = nil, _ judge: (Schedule) throws -> String?
+  ) rethrows -> ExplorationFindings {
+    var findings = ExplorationFindings()
+    for number in numbers ?? 0..<count {
+      let schedule = schedule(number)
+      findings.add(schedule, number: number, fault: try judge(schedule))
+    }
+    return findings
+  }
+}

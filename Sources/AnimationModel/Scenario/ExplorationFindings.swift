@@ -1,0 +1,101 @@
+/// What has come of trying schedules.
+public struct ExplorationFindings: Hashable, Sendable {
+  /// A schedule that fails, and how.
+  public struct Failure: Hashable, Sendable {
+    public let schedule: Schedule
+
+    /// The place among the schedules of the exploration.
+    public let number: Int
+    public let fault: String
+  }
+
+  /// A stretch of time in which one event alone makes a story fail.
+  public struct Window: Hashable, Sendable {
+    /// The kind of the event.
+    public let kind: Int
+
+    /// The first and the last time tried that fail, in seconds.
+    public let from: Double
+    public let to: Double
+  }
+
+  /// How many schedules were tried.
+  public private(set) var tried = 0
+
+  /// How many of them fail.
+  public private(set) var failing = 0
+
+  /// How often each fault was found, by its text.
+  public private(set) var faults: [String: Int] = [:]
+
+  /// The failing schedule of the fewest events, and of those the first: nothing of it can be left out.
+  public private(set) var example: Failure?
+
+  /// What was found of every event alone, in the order tried: its kind, its time, whether it fails.
+  private var singles: [Single] = []
+
+  private struct Single: Hashable {
+    let kind: Int
+    let time: Double
+    let fails: Bool
+    let number: Int
+  }
+
+  public init() {}
+
+  mutating func add(_ schedule: Schedule, number: Int, fault: String?) {
+    tried += 1
+    if schedule.events.count == 1 {
+      let event = schedule.events[0]
+      singles.append(
+        Single(kind: event.kind, time: event.time, fails: fault != nil, number: number))
+    }
+    guard let fault else { return }
+    failing += 1
+    faults[fault, default: 0] += 1
+    keep(Failure(schedule: schedule, number: number, fault: fault))
+  }
+
+  private mutating func keep(_ failure: Failure) {
+    // Numbers rise with the count of events, and then with time.
+    if let example, example.number <= failure.number { return }
+    example = failure
+  }
+
+  /// Adds what was found of other schedules of the same exploration.
+  public mutating func formUnion(_ other: ExplorationFindings) {
+    tried += other.tried
+    failing += other.failing
+    faults.merge(other.faults) { $0 + $1 }
+    singles += other.singles
+    if let failure = other.example { keep(failure) }
+  }
+
+  /// In which stretches of time one event alone is enough for a failure, by kind and time.
+  ///
+  /// Times that follow each other on the grid belong to one stretch.
+  public var windows: [Window] {
+    var windows: [Window] = []
+    var open: [Int: (from: Double, to: Double)] = [:]
+    let sorted = singles.sorted { $0.number < $1.number }
+    var index = 0
+    while index < sorted.count {
+      // All that was tried with one kind at one time, whatever the order.
+      let time = sorted[index].time
+      var failing: [Int: Bool] = [:]
+      while index < sorted.count, sorted[index].time == time {
+        failing[sorted[index].kind] = failing[sorted[index].kind] == true || sorted[index].fails
+        index += 1
+      }
+      for (kind, fails) in failing.sorted(by: { $0.key < $1.key }) {
+        if fails {
+          open[kind] = (open[kind]?.from ?? time, time)
+        } else if let ended = open.removeValue(forKey: kind) {
+          windows.append(Window(kind: kind, from: ended.from, to: ended.to))
+        }
+      }
+    }
+    windows += open.map { Window(kind: $0.key, from: $0.value.from, to: $0.value.to) }
+    return windows.sorted { ($0.kind, $0.from) < ($1.kind, $1.from) }
+  }
+}

@@ -1,0 +1,202 @@
+import AnimationTiming
+
+/// What has happened, for people.
+struct ScenarioLog: Sendable {
+  /// The most moments that are kept; a longer story is told from its beginning.
+  static let limit = 10_000
+
+  private(set) var moments: [ScenarioMoment] = []
+  private(set) var waits: [WaitRecord] = []
+  private(set) var surprises: [Surprise] = []
+  private(set) var isCut = false
+
+  /// What has been set, and moved by others, under the transaction of a completion.
+  private var properties: [Int: [Int]] = [:]
+  private var motions: [Int: [Int]] = [:]
+
+  /// The external motions as the stage numbers them, by name.
+  private var under: [Int: [Int]] = [:]
+
+  enum Note {
+    case tapped(Int)
+    case navigated(Int)
+    case ignored(Int, because: Scenario.Condition, isHitTesting: Bool)
+  }
+  private let handlers: [String]
+
+  init(_ scenario: Scenario) { handlers = scenario.handlers.map(\.name) }
+
+  mutating func add(_ note: Note, at time: Double) {
+    switch note {
+    case .tapped(let handler): add(time, .tap(handlers[handler]))
+    case .navigated(let handler): add(time, .navigation(handlers[handler]))
+    case .ignored(let handler, let condition, let isHitTesting):
+      add(time, .ignored(handlers[handler]))
+      surprise(
+        .ignored(
+          event: handlers[handler], at: time, condition: condition.text,
+          isHitTesting: isHitTesting))
+    }
+  }
+
+  private mutating func add(_ time: Double, _ kind: ScenarioMoment.Kind) {
+    guard moments.count < Self.limit else {
+      isCut = true
+      return
+    }
+    moments.append(ScenarioMoment(time: time, kind: kind))
+  }
+
+  private mutating func surprise(_ surprise: Surprise) {
+    if surprises.count < Self.limit { surprises.append(surprise) }
+  }
+
+  mutating func addState(_ name: String, _ text: String, at time: Double) {
+    add(time, .state(name, text))
+  }
+
+  mutating func setProperty(_ property: Int, on stage: Stage) {
+    for number in stage.scopes.last?.transaction.completions ?? []
+    where properties[number]?.contains(property) != true {
+      properties[number, default: []].append(property)
+    }
+  }
+
+  mutating func beginMotion(_ motion: Int, on stage: Stage) {
+    add(stage.now, .motionBegan(stage.external[stage.external.count - 1].label))
+    for number in stage.scopes.last?.transaction.completions ?? [] {
+      motions[number, default: []].append(motion)
+      under[number, default: []].append(stage.external.count - 1)
+    }
+  }
+
+  mutating func release(_ property: String, to target: Double, at time: Double) {
+    add(time, .released(property, target))
+  }
+
+  mutating func endMotion(_ label: String, at time: Double) { add(time, .motionEnded(label)) }
+
+  /// Takes note of a completion that has just been called.
+  mutating func complete(_ number: Int, on stage: Stage, _ scenario: Scenario) {
+    let entry = stage.ledgerEntry(number)
+    add(stage.now, .completion(entry.label, entry.criterion))
+    switch entry.reason {
+    case .animatedElsewhere:
+      let moved = (motions[number] ?? []).map { index in
+        let motion = scenario.motions[index]
+        return Surprise.MovedBy(motion: motion.name, mover: motion.mover)
+      }
+      let end = (under[number] ?? []).map { stage.external[$0].end }.max() ?? stage.now
+      surprise(
+        .movedElsewhere(
+          label: entry.label, at: stage.now, motions: moved, left: max(end - stage.now, 0)))
+    case .nothingToAnimate, .reducedMotion:
+      surprise(
+        .nothingAnimated(label: entry.label, at: stage.now, explanation: entry.explanation))
+    case .cancelled: surprise(.cancelled(label: entry.label, at: stage.now))
+    case .retargeted:
+      surprise(.retargeted(label: entry.label, at: stage.now, explanation: entry.explanation))
+      lookForMotion(number, entry, stage)
+    case .finished: lookForMotion(number, entry, stage)
+    case .never, nil: break
+    }
+  }
+
+  /// Says that what a completion has counted still moves, if it does.
+  private mutating func lookForMotion(_ number: Int, _ entry: LedgerEntry, _ stage: Stage) {
+    guard entry.criterion == .logicallyComplete else { return }
+    for property in properties[number] ?? [] {
+      let track = stage.tracks[property]
+      let distance = track.rest(at: stage.animationTime).distance
+      guard track.isMoving, stage.animationTime < track.end, distance > 0 else { continue }
+      surprise(
+        .stillMoving(
+          label: entry.label, at: stage.now, property: stage.books[property].label,
+          distance: distance, until: track.end))
+    }
+  }
+
+  mutating func endWait(_ name: String, began: Double, on stage: Stage) {
+    let now = stage.now
+    add(now, .waited(name))
+    let running = stage.external.enumerated().filter { !$0.element.hasEnded }
+    let left = running.max { $0.element.end < $1.element.end }
+    let tracks = stage.tracks.indices.filter {
+      stage.tracks[$0].isMoving && stage.animationTime < stage.tracks[$0].end
+    }
+    // What moves at the very moment at which it ends does not move on.
+    if let left, left.element.end > now + Stage.tolerance {
+      let remainder = left.element.end - now
+      waits.append(WaitRecord(label: name, began: began, ended: now, early: remainder, dead: 0))
+      surprise(
+        .startedEarly(wait: name, at: now, motion: left.element.label, left: remainder))
+      return
+    }
+    let ends =
+      stage.external.map(\.end).filter { $0 <= now + Stage.tolerance }
+      + stage.seams.filter { $0.kind == .end }.map(\.time)
+    let still = max(ends.max() ?? began, began)
+    let dead = tracks.isEmpty ? max(now - still, 0) : 0
+    waits.append(WaitRecord(label: name, began: began, ended: now, early: 0, dead: dead))
+    if dead > Stage.tolerance { surprise(.deadTime(wait: name, from: still, to: now)) }
+  }
+
+  /// Adds what is known only at the end.
+  mutating func finish(_ stage: Stage) {
+    for entry in stage.ledger where entry.reason == .never { surprise(.never(label: entry.label)) }
+    for seam in stage.seams where seam.valueJump > 1e-9 && seam.kind != .shift {
+      // A spring is set to its target from within a hundredth of its way, which nobody sees.
+      guard seam.kind == .retarget || seam.valueJump > 0.05 else { continue }
+      surprise(
+        .jump(
+          property: seam.property, at: seam.time, by: seam.valueJump, isEnd: seam.kind == .end))
+    }
+  }
+}
+
+/// One moment of a story.
+package struct ScenarioMoment: Hashable, Sendable {
+  package enum Kind: Hashable, Sendable {
+    case tap(String)
+    case navigation(String)
+    case ignored(String)
+    case completion(String, CompletionCriteria)
+    case waited(String)
+    case motionBegan(String)
+    case motionEnded(String)
+
+    /// A property that a finger lets go, and where it goes.
+    case released(String, Double)
+
+    /// A state and what it now holds, as text.
+    case state(String, String)
+  }
+
+  /// Seconds.
+  package let time: Double
+  package let kind: Kind
+}
+
+/// How good a wait was.
+package struct WaitRecord: Hashable, Sendable {
+  package let label: String
+  package let began: Double
+  package let ended: Double
+
+  /// For how many seconds something still moved when it was over.
+  package let early: Double
+
+  /// For how many seconds nothing moved any more.
+  package let dead: Double
+}
+
+extension Machine {
+  /// What a state holds, as text.
+  func text(of state: Int) -> String {
+    switch scenario.states[state].start {
+    case .flag: numbers[state] != 0 ? "true" : "false"
+    case .number: "\(numbers[state])"
+    case .list: "[\(lists[state].map { scenario.items[$0] }.joined(separator: ", "))]"
+    }
+  }
+}

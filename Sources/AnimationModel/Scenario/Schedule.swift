@@ -1,0 +1,38 @@
+/// Events that are added to a story, and when.
+public struct Schedule: Hashable, Sendable {
+  /// On which side of what happens at the same time.
+  public enum Order: String, Hashable, Sendable, CaseIterable {
+    /// Before everything that is planned for then.
+    case first
+
+    /// After what has been planned for then from the start, and before what has come up since.
+    case normal
+
+    /// After the frame at that time: everything that is due then has happened.
+    case last
+  }
+
+  /// One event.
+  public struct Event: Hashable, Sendable {
+    /// Which, as a number of yours.
+    public var kind: Int
+
+    /// Seconds.
+    public var time: Double
+    public var order: Order
+
+    public init(kind: Int, time: Double, order: Order = .normal) {
+      self.kind = kind
+      self.time = time
+      self.order = order
+    }
+
+    /// When to plan it so that the order comes out: just after `time` when it is the last.
+    public var plannedTime: Double { order == .last ? time.nextUp : time }
+  }
+
+  /// In the order in which they happen.
+  public var events: [Event]
+
+  public init(_ events: [Event] = []) { self.events = events }
+}

@@ -1,0 +1,83 @@
+package import Harness
+
+/// What a check says to people: the verdict, and what did not pass, worst first, each with the call
+/// that judges it again.
+package struct CheckText {
+  private let record: ConformanceRecord
+  private let call: (Finding) -> String
+
+  /// How many cases are shown; the JSON has them all.
+  private static let shown = 20
+
+  /// The text about `record`; `call` makes the call that judges one case again.
+  package init(_ record: ConformanceRecord, call: @escaping (Finding) -> String) {
+    self.record = record
+    self.call = call
+  }
+
+  /// The text, ending with a newline.
+  package var text: String {
+    let counts = record.counts
+    let parts = [
+      record.rules.isEmpty ? nil : NumberFormat.count(record.rules.count, "rule"),
+      record.packs.isEmpty ? nil : NumberFormat.count(record.packs.count, "pack"),
+      counts.planned == 0
+        ? "nothing was selected"
+        : "\(NumberFormat.count(counts.planned, "case")): \(counts.words)",
+    ].compactMap(\.self)
+    let headline =
+      "\(record.verdict.rawValue) · \(record.solver), held to \(record.mode.rawValue) · "
+      + parts.joined(separator: " · ")
+    let incomplete =
+      counts.isComplete ? [] : ["invalid: the statuses do not add up to what was planned"]
+    let stale = record.stale.map { "stale: nothing is called \($0) any more; take it out" }
+    return ([headline] + incomplete + bad + stale + unsupported).joined(separator: "\n") + "\n"
+  }
+
+  private var bad: [String] {
+    // Sorting keeps no order of equals by itself, so the place decides between them.
+    let judged = record.exceptions.filter { $0.status.isBad && $0.status != .notrun }
+    let findings = judged.enumerated().sorted { left, right in
+      (-left.element.severity, left.offset) < (-right.element.severity, right.offset)
+    }.map(\.element)
+    let notRun = record.counts[.notrun]
+    let rest = record.badCount - notRun - min(findings.count, Self.shown)
+    let reason = record.exceptions.first { $0.status == .notrun }?.message
+    return findings.prefix(Self.shown).flatMap { finding in
+      [
+        "\(finding.status.rawValue): \(finding.rule) at \(finding.place): \(finding.account)",
+        "  \(call(finding))",
+      ] + (finding.reduced.map { ["  simplest: \(call($0))"] } ?? [])
+    } + (rest > 0 ? ["and \(NumberFormat.count(rest)) more; --all or --json has them"] : [])
+      + (notRun > 0 ? ["not run: \(NumberFormat.count(notRun, "case")): \(reason ?? "")"] : [])
+  }
+
+  /// Why cases were not supported, with how many there are of each reason.
+  private var unsupported: [String] {
+    var counts: [String: Int] = [:]
+    for finding in record.exceptions where finding.status == .unsupported {
+      counts["\(finding.rule): \(finding.message ?? "")", default: 0] += 1
+    }
+    let rows = counts.sorted { ($1.value, $0.key) < ($0.value, $1.key) }
+      .map { "not supported: \($0.key) (\(NumberFormat.count($0.value, "case")))" }
+    let rest = rows.count - 10
+    return rows.prefix(10) + (rest > 0 ? ["and \(NumberFormat.count(rest)) more reasons"] : [])
+  }
+}
+
+extension Finding {
+  /// The simplest case that fails as this one does, as a finding of its own.
+  fileprivate var reduced: Finding? {
+    simplest.map {
+      Finding(
+        rule: rule, caseID: $0.caseID, pack: pack, status: status, error: $0.error, limit: limit)
+    }
+  }
+}
+
+extension ConformanceRecord {
+  /// How many cases ended badly, also those of which no finding was kept.
+  fileprivate var badCount: Int {
+    Status.allCases.filter(\.isBad).map { counts[$0] }.reduce(0, +)
+  }
+}

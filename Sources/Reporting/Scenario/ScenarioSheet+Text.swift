@@ -1,0 +1,201 @@
+import AnimationModel
+
+// A played scenario for people.
+
+extension ScenarioSheet {
+  package var text: String {
+    ([heading] + sections.filter { !$0.isEmpty } + [verdict]).joined(separator: "\n") + "\n"
+  }
+
+  private var heading: String {
+    let platform = scenario.platform
+    let rate =
+      switch scenario.clock.interval {
+      case let interval?: "frames every \(SurpriseText.seconds(interval))"
+      case nil: "frames of a log"
+      }
+    let rows =
+      scenario.motions.isEmpty
+      ? ""
+      : "; completions of what others move are called "
+        + (platform.rows == .atOnce ? "at once" : "at the end")
+    var lines = [scenario.name]
+    if !scenario.about.isEmpty { lines += ["", scenario.about] }
+    lines += ["", "\(rate), \(scenario.options), motion \(platform.motion.rawValue)\(rows)"]
+    if !schedule.events.isEmpty { lines.append("played besides: \(text(of: schedule))") }
+    return lines.joined(separator: "\n") + "\n"
+  }
+
+  private var sections: [String] {
+    [
+      moments, ledger, watches, waits, seams, invariants, states, surprises, explored,
+    ]
+  }
+
+  private var moments: String {
+    guard !player.moments.isEmpty else { return "" }
+    var table = MarkdownTable(("At", .right), ("What happens", .left))
+    var index = 0
+    let moments = player.moments
+    while index < moments.count {
+      // What happens at one time is told in one row.
+      let time = moments[index].time
+      let same = moments[index...].prefix { $0.time == time }
+      table.addRow(
+        SurpriseText.seconds(time), same.map { Self.text($0.kind) }.joined(separator: "; "))
+      index += same.count
+    }
+    return table.text + (player.isCut ? "\nThe rest is left out.\n" : "")
+  }
+
+  private static func text(_ kind: ScenarioMoment.Kind) -> String {
+    switch kind {
+    case .tap(let name): "tap on \(name)"
+    case .navigation(let name): "link to \(name)"
+    case .ignored(let name): "\(name) has no effect"
+    case .completion(let label, _): "completion “\(label)”"
+    case .waited(let label): "end of the wait “\(label)”"
+    case .motionBegan(let name): "\(name) begins to move"
+    case .motionEnded(let name): "\(name) has moved"
+    case .released(let name, let target):
+      "\(name) is let go and goes to \(NumberFormat.significant(target, digits: 6))"
+    case .state(let name, let text): "\(name) is \(text)"
+    }
+  }
+
+  private var ledger: String {
+    let entries = player.stage.ledger
+    guard !entries.isEmpty else { return "" }
+    var table = MarkdownTable(
+      ("Completion", .left), ("Criterion", .left), ("Registered", .right), ("Counted", .right),
+      ("Fired", .right), ("Reason", .left), ("Because", .left))
+    for entry in entries {
+      table.addRow(
+        entry.label, entry.criterion.rawValue, SurpriseText.seconds(entry.registeredAt),
+        "\(entry.animations)", entry.firedAt.map(SurpriseText.seconds) ?? "–",
+        entry.reason?.rawValue ?? "open", entry.explanation)
+    }
+    return table.text
+  }
+
+  private var watches: String {
+    guard !player.watches.isEmpty else { return "" }
+    var table = MarkdownTable(
+      ("Noticed by other means", .left), ("How", .left), ("True at", .right), ("Told at", .right),
+      ("Away then", .right), ("Too early by", .right), ("Before rest by", .right))
+    for watch in player.watches {
+      table.addRow(
+        watch.label, Self.text(watch.means), watch.moment.map(SurpriseText.seconds) ?? "–",
+        watch.firedAt.map(SurpriseText.seconds) ?? "–",
+        watch.distance.map { NumberFormat.significant(Self.tidy($0)) } ?? "–",
+        Self.difference(watch.settledAt, watch.moment), Self.difference(watch.endedAt, watch.moment)
+      )
+    }
+    return table.text
+      + "\n“Too early” is measured against the time from which all is within a thousandth of its way.\n"
+  }
+
+  private static func difference(_ end: Double?, _ moment: Double?) -> String {
+    guard let end, let moment else { return "–" }
+    return SurpriseText.seconds(end - moment)
+  }
+
+  private static func text(_ means: CompletionMeans) -> String {
+    switch means {
+    case .timer(let duration): "timer of \(SurpriseText.seconds(duration))"
+    case .reachesTarget: "value equals target"
+    case .settles(_, _, let frames): "settled for \(NumberFormat.count(frames, "frame"))"
+    case .completion: "completion"
+    }
+  }
+
+  private var waits: String {
+    guard !player.waits.isEmpty else { return "" }
+    var table = MarkdownTable(
+      ("Wait", .left), ("From", .right), ("To", .right), ("Too early by", .right),
+      ("Dead time", .right))
+    for wait in player.waits {
+      table.addRow(
+        wait.label, SurpriseText.seconds(wait.began), SurpriseText.seconds(wait.ended),
+        SurpriseText.seconds(wait.early), SurpriseText.seconds(wait.dead))
+    }
+    return table.text
+  }
+
+  private var seams: String {
+    guard !player.stage.seams.isEmpty else { return "" }
+    var table = MarkdownTable(
+      ("Seam", .left), ("Property", .left), ("At", .right), ("Value jumps by", .right),
+      ("Velocity jumps by", .right))
+    for seam in player.stage.seams.suffix(100) {
+      table.addRow(
+        seam.kind.rawValue, seam.property, SurpriseText.seconds(seam.time),
+        NumberFormat.significant(Self.tidy(seam.valueJump)),
+        "\(NumberFormat.significant(Self.tidy(seam.velocityJump)))/s")
+    }
+    let left = player.stage.seams.count - 100
+    return table.text
+      + (left > 0 ? "\n\(NumberFormat.count(left)) seams before are left out.\n" : "")
+  }
+
+  /// What is left of sums that cancel is none.
+  private static func tidy(_ jump: Double) -> Double { jump < 1e-12 ? 0 : jump }
+
+  private var invariants: String {
+    guard !scenario.invariants.isEmpty else { return "" }
+    var table = MarkdownTable(("Invariant", .left), ("Holds", .left), ("Broken first", .right))
+    for (index, invariant) in scenario.invariants.enumerated() {
+      let violation = player.violations.first { $0.invariant == index }
+      table.addRow(
+        invariant.name, violation == nil ? "yes" : "no",
+        violation.map { SurpriseText.seconds($0.time) } ?? "–")
+    }
+    return table.text
+  }
+
+  private var states: String {
+    guard !player.states.isEmpty else { return "" }
+    let texts = player.states.map { "\($0.name) is \($0.text)" }
+    return "At the end: \(texts.joined(separator: "; ")).\n"
+  }
+
+  private var surprises: String {
+    player.surprises.map { "- \(SurpriseText.sentence($0))\n" }.joined()
+  }
+
+  private var explored: String {
+    guard let exploration, let findings else { return "" }
+    let plan = scenario.exploration
+    var lines = [
+      "Tried \(NumberFormat.count(findings.tried)) schedules: \(exploration.events) events at every "
+        + "frame from \(SurpriseText.seconds(plan?.from ?? 0)) to "
+        + "\(SurpriseText.seconds(plan?.until ?? 0)), alone"
+        + "\(exploration.most == 2 ? " and in pairs" : ""), in every order at equal times."
+    ]
+    guard let example = findings.example else {
+      return lines[0] + "\nNone of them fails.\n"
+    }
+    lines.append("\(NumberFormat.count(findings.failing)) of them fail:")
+    for (fault, count) in findings.faults.sorted(by: { $0.key < $1.key }) {
+      lines.append("- \(fault): \(NumberFormat.count(count))")
+    }
+    for window in findings.windows {
+      lines.append(
+        "\(name(of: window.kind)) alone is unsafe from \(SurpriseText.seconds(window.from)) to "
+          + "\(SurpriseText.seconds(window.to))")
+    }
+    lines.append("the least that fails: \(text(of: example.schedule)), where \(example.fault)")
+    lines.append("again: \(replay(of: example.schedule))")
+    return lines.joined(separator: "\n") + "\n"
+  }
+
+  private var verdict: String {
+    var lines = unmet.map { "not as expected: \($0)" }
+    let broken = player.violations.map { scenario.invariants[$0.invariant].name }
+    if !broken.isEmpty { lines.append("broken: \(broken.joined(separator: "; "))") }
+    let expected =
+      schedule.events.isEmpty && player.expectations > 0 && unmet.isEmpty ? ", as expected" : ""
+    lines.append(passes ? "pass\(expected)" : "fail")
+    return lines.joined(separator: "\n")
+  }
+}

@@ -1,0 +1,96 @@
+package import Harness
+
+/// Puts cases to an adapter in as few requests as it takes.
+package struct AdapterRun {
+  private let session: AdapterSession
+
+  package init(_ session: AdapterSession) { self.session = session }
+
+  /// Judges the cases of `packs`.
+  ///
+  /// Every case is accounted for, whatever the adapter does.
+  ///
+  /// - Parameters:
+  ///   - packs: The packs, each with the one case that is wanted of it or `nil` for all.
+  ///   - expectations: What is known of the adapter. A case to be skipped is not put to it.
+  ///   - take: Is handed every finding, in the order of packs and cases.
+  /// - Returns: A record of each pack.
+  package func run(
+    _ packs: [(pack: ReferencePack, caseID: String?)], expectations: Expectations = .none,
+    _ take: (Finding) -> Void = { _ in }
+  ) -> [PackRecord] {
+    var tallies = [PackTally](repeating: PackTally(), count: packs.count)
+    let questions = packs.enumerated().lazy.flatMap { index, chosen in
+      chosen.pack.cases.lazy.filter { chosen.caseID == nil || $0.id == chosen.caseID }
+        .map { (index, $0) }
+    }
+    ask(
+      questions,
+      skips: { expectations[pack: packs[$0].pack.name, case: $1.id]?.status == .skip }
+    ) { index, question, answer in
+      let pack = packs[index].pack.name
+      let finding = question.judge(answer, pack: pack)
+        .held(to: expectations[pack: pack, case: question.id])
+      tallies[index].add(finding)
+      take(finding)
+    }
+    return zip(packs, tallies).map { $1.record(of: $0.pack) }
+  }
+
+  /// Accounts for the cases of `packs` when the adapter could not even be greeted: the first case
+  /// takes the blame, and the rest have not been run.
+  package static func unstarted(
+    _ packs: [(pack: ReferencePack, caseID: String?)], _ fault: AdapterFault,
+    _ take: (Finding) -> Void = { _ in }
+  ) -> [PackRecord] {
+    var answer = fault.answer
+    return packs.map { pack, caseID in
+      var tally = PackTally()
+      for question in pack.cases where caseID == nil || question.id == caseID {
+        let finding = question.judge(answer, pack: pack.name)
+        answer = .notRun("the adapter did not start: \(fault)")
+        tally.add(finding)
+        take(finding)
+      }
+      return tally.record(of: pack)
+    }
+  }
+
+  /// Asks all `questions`, each of which belongs to something, but those that `skips` leaves out;
+  /// `take` is handed every one with its answer, in their order.
+  package func ask<Owner>(
+    _ questions: some Sequence<(Owner, ReferenceCase)>,
+    skips: (Owner, ReferenceCase) -> Bool = { _, _ in false },
+    _ take: (Owner, ReferenceCase, ReferenceAnswer) -> Void
+  ) {
+    /// Questions in order; those that are not asked have their answers already.
+    var waiting: [(owner: Owner, question: ReferenceCase, answer: ReferenceAnswer?)] = []
+    var asked: [ReferenceCase] = []
+    func send(isLast: Bool) {
+      var answers = (asked.isEmpty ? [] : session.answers(to: asked, isLast: isLast))
+        .makeIterator()
+      for entry in waiting {
+        take(entry.owner, entry.question, entry.answer ?? answers.next() ?? .notRun("no answer"))
+      }
+      (waiting, asked) = ([], [])
+    }
+    for (owner, question) in questions {
+      if skips(owner, question) {
+        waiting.append((owner, question, .notRun("it is to be skipped")))
+      } else if let reason = session.greeting.refusal(of: question) {
+        waiting.append((owner, question, .unsupported(reason)))
+      } else {
+        let fits =
+          asked.count < session.greeting.batch
+          && asked.first.map { AdapterRequest.canShare($0, question) } ?? true
+        if !fits { send(isLast: false) }
+        waiting.append((owner, question, nil))
+        asked.append(question)
+      }
+      // Many that are not asked would pile up behind one that is.
+      if waiting.count > 65_536, asked.isEmpty { send(isLast: false) }
+    }
+    send(isLast: true)
+    session.close()
+  }
+}

@@ -1,0 +1,40 @@
+import Harness
+
+/// What is kept of single findings while a check goes on.
+struct CheckAccount {
+  /// Every finding on a case of a pack, when all are to be kept.
+  private(set) var findings: [Finding] = []
+
+  /// Whether each rule and case (as PACK/CASE) failed that was judged, when that is to be kept.
+  private(set) var outcomes: [String: Bool] = [:]
+
+  private let keepsAll: Bool
+  private let keepsOutcomes: Bool
+
+  init(keepsAll: Bool, keepsOutcomes: Bool) {
+    self.keepsAll = keepsAll
+    self.keepsOutcomes = keepsOutcomes
+  }
+
+  mutating func add(_ rules: [RuleRecord]) {
+    guard keepsOutcomes else { return }
+    for record in rules {
+      let counts = record.tally.counts
+      if counts[.fail] + counts[.xfail] > 0 {
+        outcomes[record.rule.id] = true
+      } else if counts[.pass] + counts[.xpass] > 0 {
+        outcomes[record.rule.id] = false
+      }
+    }
+  }
+
+  mutating func add(_ finding: Finding) {
+    if keepsAll { findings.append(finding) }
+    guard keepsOutcomes, let pack = finding.pack else { return }
+    switch finding.status {
+    case .fail, .xfail: outcomes["\(pack)/\(finding.caseID)"] = true
+    case .pass, .xpass: outcomes["\(pack)/\(finding.caseID)"] = false
+    default: break
+    }
+  }
+}

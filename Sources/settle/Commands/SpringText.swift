@@ -1,0 +1,107 @@
+import AnimationTiming
+import Harness
+import Reporting
+
+/// A spring and its move for people.
+struct SpringText {
+  private let sheet: SpringSheet
+  private let notes: [String]
+
+  init(_ sheet: SpringSheet, notes: [String]) {
+    self.sheet = sheet
+    self.notes = notes
+  }
+
+  private var move: SpringMove { sheet.move }
+  private var spring: Spring { sheet.move.spring }
+
+  var text: String {
+    let lines = parameters + [course] + settling + landmarks + [subject] + notes
+    return lines.joined(separator: "\n") + "\n\n" + samples + "\n" + rules
+  }
+
+  /// The three generations, as SwiftUI states them in mode `apple`.
+  private var parameters: [String] {
+    let (stiffness, damping) =
+      move.apple.map { ($0.stiffness, $0.damping) } ?? (spring.stiffness, spring.damping)
+    return [
+      "duration \(time(spring.duration)), bounce \(number(spring.bounce))",
+      "response \(time(spring.response)), damping fraction \(number(spring.dampingFraction))",
+      "mass \(number(spring.mass)), stiffness \(number(stiffness)), damping \(number(damping))",
+    ]
+  }
+
+  private var course: String {
+    let crossing =
+      sheet.landmarks.firstCrossing.map { ", first at the target after \(time($0))" } ?? ""
+    let overshoot = sheet.overshoot ?? 0
+    let regime = spring.regime.rawValue
+    return overshoot > 0
+      ? "\(regime): overshoots by \(NumberFormat.percent(overshoot))\(crossing)"
+      : "\(regime): never passes the target"
+  }
+
+  private var settling: [String] {
+    let lines = sheet.settling.map { row in
+      let band = NumberFormat.percent(row.band)
+      return row.seconds.isFinite
+        ? "within \(band) after \(time(row.seconds))" : "within \(band) never"
+    }
+    let clamped = sheet.settling.compactMap { row in
+      row.clamped.map { "within \(NumberFormat.percent(row.band)) after \(time($0))" }
+    }
+    guard !clamped.isEmpty else { return lines }
+    return lines + [
+      "where damping is held to critical, as by Spring(mass:stiffness:damping:) of SwiftUI: "
+        + clamped.joined(separator: ", ")
+    ]
+  }
+
+  private var landmarks: [String] {
+    var lines: [String] = []
+    if let rise = sheet.landmarks.riseTime, move.distance != 0 {
+      lines.append("rises from 10% to 90% in \(time(rise))")
+    }
+    if let half = sheet.halfPixel, half.isFinite {
+      lines.append("within half a pixel after \(time(half)), if a unit is a pixel")
+    }
+    return lines
+  }
+
+  private var subject: String {
+    let mode =
+      move.mode == .apple ? "as SwiftUI's Spring answers (mode apple)" : "exact mathematics"
+    guard !move.isStandard else { return "\(mode), a move of 1 from rest" }
+    let speed =
+      move.velocity == 0 ? "rest" : "a velocity of \(number(move.velocity))\(space)\(move.unit)/s"
+    return
+      "\(mode), a move from \(number(move.from)) to \(number(move.target))\(space)\(move.unit) "
+      + "from \(speed)"
+  }
+
+  private var space: String { move.unit.isEmpty ? "" : " " }
+
+  private var samples: String {
+    var table = MarkdownTable(("Time", .right), ("Value", .right), ("Velocity", .right))
+    for row in sheet.samples {
+      table.addRow(time(row.time), number(row.value), "\(number(row.velocity))/s")
+    }
+    return table.text
+  }
+
+  /// When it is over by everybody's definition, with what each takes for over.
+  private var rules: String {
+    var table = MarkdownTable(
+      ("By the rule", .left), ("Over after", .right), ("Which means", .left))
+    for row in sheet.rules {
+      let over = row.seconds.map { $0.isFinite ? NumberFormat.seconds($0, digits: 5) : "never" }
+      table.addRow(
+        row.rule.rawValue, over ?? "–", over == nil ? row.reason : row.rule.meaning)
+    }
+    return table.text
+  }
+
+  private func number(_ number: Double) -> String { NumberFormat.significant(number, digits: 6) }
+
+  private func time(_ seconds: Double) -> String { NumberFormat.seconds(seconds, digits: 4) }
+}

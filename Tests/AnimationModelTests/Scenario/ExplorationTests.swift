@@ -1,0 +1,94 @@
+import AnimationModel
+import Testing
+
+@Suite("Exploration")
+struct ExplorationTests {
+  static let times = [0, 0.25, 0.5, 1]
+
+  /// Every schedule there is, counted by hand: all single events, and of two every pair of moments in
+  /// order of time with every pair of kinds.
+  private func expected(kinds: Int, _ moments: [(Double, Schedule.Order)]) -> Set<Schedule> {
+    var schedules: Set<Schedule> = []
+    for (first, moment) in moments.enumerated() {
+      for kind in 0..<kinds {
+        let event = Schedule.Event(kind: kind, time: moment.0, order: moment.1)
+        schedules.insert(Schedule([event]))
+        for later in moments[first...] {
+          for other in 0..<kinds {
+            let second = Schedule.Event(kind: other, time: later.0, order: later.1)
+            schedules.insert(Schedule([event, second]))
+          }
+        }
+      }
+    }
+    return schedules
+  }
+
+  @Test("tries every single event and every pair once, in all orders", arguments: [1, 2, 3])
+  func triesAll(kinds: Int) throws {
+    let exploration = try Exploration(events: kinds, times: Self.times, planned: [0.25])
+    let moments = Self.times.flatMap { time in
+      Schedule.Order.allCases.filter { time == 0.25 || $0 != .first }.map { (time, $0) }
+    }
+    let schedules = (0..<exploration.count).map(exploration.schedule)
+    #expect(Set(schedules) == expected(kinds: kinds, moments))
+    #expect(Set(schedules).count == schedules.count)
+    #expect(schedules.prefix(exploration.singles).allSatisfy { $0.events.count == 1 })
+    for schedule in schedules {
+      let times = schedule.events.map(\.plannedTime)
+      #expect(times == times.sorted())
+    }
+  }
+
+  @Test("finds the least failing schedule and the unsafe windows, in parts or at once")
+  func findsWindows() throws {
+    let times = (0...60).map { Double($0) / 60 }
+    let exploration = try Exploration(events: 2, times: times)
+    // Event 0 is unsafe for a quarter of a second, and for one order at a whole second.
+    let judge: (Schedule) -> String? = { schedule in
+      for event in schedule.events where event.kind == 0 {
+        if event.time >= 0.25 && event.time < 0.5 { return "early" }
+        if event.time == 1, event.order == .last { return "late" }
+      }
+      return nil
+    }
+    let whole = exploration.findings(judge)
+    #expect(whole.tried == exploration.count)
+    #expect(whole.windows.map(\.kind) == [0, 0])
+    #expect(whole.windows.map(\.from) == [0.25, 1] && whole.windows[1].to == 1)
+    #expect(whole.windows[0].to == 29.0 / 60)
+    let example = try #require(whole.example)
+    #expect(example.schedule == Schedule([Schedule.Event(kind: 0, time: 0.25)]))
+    #expect(example.fault == "early" && judge(example.schedule) == "early")
+    #expect(whole.faults.keys.sorted() == ["early", "late"])
+    // Parts in any order come to the same.
+    var parts = ExplorationFindings()
+    let middle = exploration.count / 3
+    parts.formUnion(exploration.findings(middle..<exploration.count, judge))
+    parts.formUnion(exploration.findings(0..<middle, judge))
+    #expect(parts.failing == whole.failing && parts.example == whole.example)
+    #expect(parts.windows == whole.windows && parts.faults == whole.faults)
+  }
+
+  @Test("finds a failure of two events where no single one fails")
+  func findsPairs() throws {
+    let exploration = try Exploration(events: 2, times: Self.times)
+    let findings = exploration.findings { schedule in
+      schedule.events.map(\.kind) == [1, 0] ? "in this order" : nil
+    }
+    #expect(findings.windows.isEmpty)
+    let kinds = findings.example?.schedule.events.map(\.kind)
+    #expect(kinds == [1, 0] && findings.example?.schedule.events.map(\.time) == [0, 0])
+  }
+
+  @Test("refuses what would never end")
+  func refuses() throws {
+    #expect(throws: ModelError.self) { try Exploration(events: 0, times: [0]) }
+    #expect(throws: ModelError.self) { try Exploration(events: 1, times: [0, 0]) }
+    #expect(throws: ModelError.self) { try Exploration(events: 1, times: [0], most: 3) }
+    let many = (0..<5000).map { Double($0) }
+    let error = #expect(throws: ModelError.self) { try Exploration(events: 4, times: many) }
+    #expect(error?.description.contains("the number of schedules is") == true)
+    #expect(try Exploration(events: 4, times: many, most: 1).count == 40_000)
+  }
+}
