@@ -44,8 +44,10 @@ package struct DelimitedFormat: Hashable, Sendable {
     } else {
       separator = .byte(Self.comma)
     }
-    let hasPoint = lines.last?.contains(Self.point) ?? false
-    let hasComma = lines.last?.contains(Self.comma) ?? false
+    // The header says nothing of numbers; any other line may be the one with a fraction.
+    let numbers = lines.count > 1 ? lines.dropFirst() : lines[...]
+    let hasPoint = numbers.contains { $0.contains(Self.point) }
+    let hasComma = numbers.contains { $0.contains(Self.comma) }
     let isComma = separator != .byte(Self.comma) && hasComma && !hasPoint
     decimalMark = isComma ? Self.comma : Self.point
   }
