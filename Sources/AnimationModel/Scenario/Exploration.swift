@@ -3,7 +3,7 @@
 /// With k events and m moments there are k·m schedules of one, and k²·m·(m + 1)/2 of two: the second
 /// event is at the moment of the first, in both orders of two different ones, or later. Each time of
 /// the grid is two moments, before and after what is due then, and three where something is planned
-/// from the start.
+/// from the start. Before all these come the other orders of what a story itself puts at one time.
 ///
 /// ```swift
 /// let exploration = try Exploration(events: 2, times: (0...30).map { Double($0) / 60 })
@@ -15,6 +15,9 @@ public struct Exploration: Sendable {
 
   /// How many events are added at most: 1 or 2.
   public let most: Int
+
+  /// In how many orders the events of the story itself can happen.
+  public let arrangements: Int
 
   private let moments: [Moment]
 
@@ -33,10 +36,16 @@ public struct Exploration: Sendable {
   ///   - times: Seconds; finite, ≥ 0 and rising.
   ///   - planned: When something is planned from the start, so that an event may come before it.
   ///   - most: How many events are added at most: 1 or 2.
+  ///   - arrangements: In how many orders the events of the story itself can happen; ≥ 1.
   /// - Throws: `ModelError` that names the parameter, also for more than `limit` schedules.
   public init(
-    events: Int, times: [Double], planned: Set<Double> = [], most: Int = 2
+    events: Int, times: [Double], planned: Set<Double> = [], most: Int = 2, arrangements: Int = 1
   ) throws(ModelError) {
+    guard arrangements >= 1, arrangements <= Self.limit else {
+      throw .invalidParameter(
+        "arrangements", "\(arrangements)", requirement: "in 1…\(Self.limit)")
+    }
+    self.arrangements = arrangements
     guard events > 0, events <= 1000 else {
       throw .invalidParameter("events", "\(events)", requirement: "in 1…1000")
     }
@@ -76,16 +85,19 @@ public struct Exploration: Sendable {
 
   /// How many schedules there are.
   public var count: Int {
-    most == 1
-      ? singles : singles + events * events * (moments.count * (moments.count + 1) / 2)
+    let pairs = most == 1 ? 0 : events * events * (moments.count * (moments.count + 1) / 2)
+    return arrangements - 1 + singles + pairs
   }
 
-  /// One of the schedules; those of one event come first, and then in the order of the first event.
+  /// One of the schedules: those without a new event come first, then those of one, then those of two
+  /// in the order of the first of them.
   ///
   /// - Parameter number: In 0..<`count`.
   /// - Returns: Its events in the order in which they happen.
   public func schedule(_ number: Int) -> Schedule {
     precondition(number >= 0 && number < count, "\(number) is no schedule of \(count)")
+    guard number >= arrangements - 1 else { return Schedule(arrangement: number + 1) }
+    let number = number - (arrangements - 1)
     guard number >= singles else {
       return Schedule([event(number % events, number / events)])
     }

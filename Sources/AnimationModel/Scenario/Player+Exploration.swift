@@ -9,7 +9,7 @@ extension Scenario {
     guard let plan = exploration else { return nil }
     return try Exploration(
       events: plan.events.count, times: try gridTimes(from: plan.from, until: plan.until),
-      planned: Set(events.map(\.time)), most: most ?? plan.most)
+      planned: Set(events.map(\.time)), most: most ?? plan.most, arrangements: arrangements)
   }
 
   /// The times of the frames of a stretch of time.

@@ -44,8 +44,9 @@ package struct Player: Sendable {
   /// - Throws: `ModelError` for a time that cannot be.
   package mutating func plan(_ schedule: Schedule = Schedule()) throws(ModelError) {
     for event in schedule.events where event.order == .first { try plan(event) }
-    for (index, event) in scenario.events.enumerated() {
-      try stage.schedule(Cue(Machine.CueKind.event.rawValue, index), at: event.time)
+    for index in scenario.order(of: schedule.arrangement) {
+      try stage.schedule(
+        Cue(Machine.CueKind.event.rawValue, index), at: scenario.events[index].time)
     }
     for event in schedule.events where event.order != .first { try plan(event) }
   }

@@ -1,4 +1,4 @@
-/// Events that are added to a story, and when.
+/// Events that are added to a story, and when; or its own in another order.
 public struct Schedule: Hashable, Sendable {
   /// On which side of what happens at the same time.
   public enum Order: String, Hashable, Sendable, CaseIterable {
@@ -34,5 +34,11 @@ public struct Schedule: Hashable, Sendable {
   /// In the order in which they happen.
   public var events: [Event]
 
-  public init(_ events: [Event] = []) { self.events = events }
+  /// In which order the events happen that a story itself puts at one time; 0 for as it is told.
+  public var arrangement: Int
+
+  public init(_ events: [Event] = [], arrangement: Int = 0) {
+    self.events = events
+    self.arrangement = arrangement
+  }
 }

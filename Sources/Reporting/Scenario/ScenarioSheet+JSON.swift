@@ -110,6 +110,8 @@ extension ScenarioSheet {
     let windows = findings.windows
     let example: JSONValue =
       switch findings.example {
+      case let example? where example.schedule.arrangement != 0:
+        [.string(text(of: example.schedule))]
       case let example?: .array(example.schedule.events.map { .string(text(of: $0)) })
       case nil: []
       }

@@ -22,7 +22,7 @@ extension ScenarioSheet {
     var lines = [scenario.name]
     if !scenario.about.isEmpty { lines += ["", scenario.about] }
     lines += ["", "\(rate), \(scenario.options), motion \(platform.motion.rawValue)\(rows)"]
-    if !schedule.events.isEmpty { lines.append("played besides: \(text(of: schedule))") }
+    if schedule != Schedule() { lines.append("played besides: \(text(of: schedule))") }
     return lines.joined(separator: "\n") + "\n"
   }
 
@@ -194,7 +194,7 @@ extension ScenarioSheet {
     let broken = player.violations.map { scenario.invariants[$0.invariant].name }
     if !broken.isEmpty { lines.append("broken: \(broken.joined(separator: "; "))") }
     let expected =
-      schedule.events.isEmpty && player.expectations > 0 && unmet.isEmpty ? ", as expected" : ""
+      schedule == Schedule() && player.expectations > 0 && unmet.isEmpty ? ", as expected" : ""
     lines.append(passes ? "pass\(expected)" : "fail")
     return lines.joined(separator: "\n")
   }

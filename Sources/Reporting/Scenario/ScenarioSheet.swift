@@ -32,7 +32,7 @@ package struct ScenarioSheet {
   }
 
   /// Expectations are about the story as it is, and not about what is played besides.
-  package var unmet: [String] { schedule.events.isEmpty ? player.unmet : [] }
+  package var unmet: [String] { schedule == Schedule() ? player.unmet : [] }
 
   /// An event as `--at` takes it: `add@0.1`, `add@0.1-` before all of then, `add@0.1+` after the frame.
   package func text(of event: Schedule.Event) -> String {
@@ -46,11 +46,13 @@ package struct ScenarioSheet {
   }
 
   package func text(of schedule: Schedule) -> String {
-    schedule.events.map(text).joined(separator: ",")
+    schedule.arrangement == 0
+      ? schedule.events.map(text).joined(separator: ",") : "order \(schedule.arrangement)"
   }
 
   /// What is typed to play a schedule again.
   package func replay(of schedule: Schedule) -> String {
+    if schedule.arrangement != 0 { return "settle \(command) --order \(schedule.arrangement)" }
     let text = text(of: schedule)
     let isPlain = text.utf8.allSatisfy {
       JSONByte.isDigit($0) || (0x61...0x7A).contains($0 | 0x20) || "@.,+-_".utf8.contains($0)

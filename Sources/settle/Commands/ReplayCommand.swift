@@ -15,6 +15,7 @@ struct ReplayCommand: Command {
 
   private let explored: Explored
   private let added: [String]
+  private let arrangement: Int
   private let rate: String?
   private let policy: String?
   private let rows: String?
@@ -35,6 +36,8 @@ struct ReplayCommand: Command {
     added = try arguments.list(
       "--at", "EVENT@TIME,…",
       "play these besides: add@0.1, add@0.1- before all of then, add@0.1+ after the frame")
+    let order = try arguments.option(
+      "--order", "N", "in which order events of the file at one time happen", default: "0")
     rate = try arguments.option("--fps", "RATE", "frames per second instead of the file's clock")
     policy = try arguments.option(
       "--policy", "exact|capped|sub-stepped", "what long frames do, with 1/30 s and 1/60 s")
@@ -58,6 +61,10 @@ struct ReplayCommand: Command {
       }
       return most
     }
+    guard let arrangement = Int(order), arrangement >= 0 else {
+      throw UsageError("--order", order, mustBe: "a whole number, ≥ 0")
+    }
+    self.arrangement = arrangement
     guard !isCSV || !isJSON else {
       throw UsageError("--csv", value: nil, "--csv and --json exclude each other")
     }
@@ -183,7 +190,11 @@ struct ReplayCommand: Command {
 
   /// What is played besides, as `--at` says.
   private func schedule(for scenario: Scenario) throws(UsageError) -> Schedule {
-    var schedule = Schedule()
+    guard arrangement < scenario.arrangements else {
+      throw UsageError(
+        "--order", "\(arrangement)", mustBe: "below \(scenario.arrangements), the orders there are")
+    }
+    var schedule = Schedule(arrangement: arrangement)
     let events = scenario.exploration?.events ?? []
     let names = events.map { event in
       switch event {

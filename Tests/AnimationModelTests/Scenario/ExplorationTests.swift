@@ -81,6 +81,25 @@ struct ExplorationTests {
     #expect(kinds == [1, 0] && findings.example?.schedule.events.map(\.time) == [0, 0])
   }
 
+  @Test("tries the orders of what a story puts at one time before anything else")
+  func triesArrangements() throws {
+    let exploration = try Exploration(events: 1, times: [0], arrangements: 3)
+    #expect(exploration.count == 2 + 2 + 3)
+    #expect(exploration.schedule(0) == Schedule(arrangement: 1))
+    #expect(exploration.schedule(1) == Schedule(arrangement: 2))
+    #expect(exploration.schedule(2) == Schedule([Schedule.Event(kind: 0, time: 0)]))
+    var scenario = Scenario()
+    scenario.events = [0, 1, 1, 1, 2, 3, 3].map { Scenario.Event(at: $0, .block(0)) }
+    #expect(scenario.arrangements == 6 * 2)
+    let orders = Set((0..<scenario.arrangements).map(scenario.order))
+    #expect(orders.count == 12 && scenario.order(of: 0) == Array(0..<7))
+    for order in orders {
+      #expect(order.sorted() == Array(0..<7))
+      let times = order.map { scenario.events[$0].time }
+      #expect(times == times.sorted())
+    }
+  }
+
   @Test("refuses what would never end")
   func refuses() throws {
     #expect(throws: ModelError.self) { try Exploration(events: 0, times: [0]) }

@@ -230,6 +230,26 @@ struct ScenarioPlayTests {
     #expect(additive.unmet.isEmpty, "\(additive.unmet)")
   }
 
+  @Test("finds the order of simultaneous events that breaks an invariant, and plays it again")
+  func orders() throws {
+    let scenario = try scenario(
+      #"""
+      "until": 2, "state": { "open": true, "late": false },
+      "on": { "close": [{ "set": "open", "to": false }],
+        "send": [{ "if": "not open", "then": [{ "set": "late", "to": true }] }] },
+      "events": [{ "at": 1, "tap": "send" }, { "at": 1, "tap": "close" }],
+      "invariants": [{ "name": "nothing is sent late", "always": "not late" }],
+      "explore": { "taps": ["send"], "until": 0.5, "most": 1 }
+      """#)
+    let exploration = try #require(try scenario.exploration())
+    let player = try Player(scenario, isTold: false)
+    let findings = exploration.findings { player.fault(of: $0) }
+    let example = try #require(findings.example)
+    #expect(findings.failing == 1 && example.schedule == Schedule(arrangement: 1))
+    #expect(player.fault(of: example.schedule) == "nothing is sent late")
+    #expect(player.fault(of: Schedule()) == nil)
+  }
+
   @Test("says which expectations have not come out")
   func unmet() throws {
     let player = try play(
