@@ -78,9 +78,10 @@ package struct ABRunner {
     }
     let groups = CostGroup.groups(of: common, rounds: base.rounds)
     var blocks = groups.map { _ in [BlockComparison.Block]() }
+    var attempts = groups.map { _ in 0 }
     var seed = SplitMix64(seed: base.seed)
     let most = 3 * policy.processes
-    // Ends because each turn adds one of at most `most` blocks to a group.
+    // Ends because each turn is one of at most `most` attempts of a group.
     while true {
       let clean = groups.indices.map { index in
         groups[index].subjects.first.map {
@@ -95,9 +96,10 @@ package struct ABRunner {
         break
       }
       let open = groups.indices.filter {
-        clean[$0] < policy.processes && blocks[$0].count < most
+        clean[$0] < policy.processes && attempts[$0] < most
       }
-      guard let next = open.min(by: { blocks[$0].count < blocks[$1].count }) else { break }
+      guard let next = open.min(by: { attempts[$0] < attempts[$1] }) else { break }
+      attempts[next] += 1
       var processes: [CostProcess] = []
       for (index, program) in [base.worker, candidate, candidate, base.worker].enumerated() {
         let padding = String(repeating: "x", count: Int(seed.next() % 4096))
@@ -109,12 +111,16 @@ package struct ABRunner {
             result.base.kernels, seed: seed.next() >> 1, quietBelow: limit),
           changes: ["SETTLE_PADDING": padding], seconds: 600)
         if let reason = report.unavailable { throw MeasurementRefusal(reason) }
-        processes.append(groups[next].process(report, batch: 0))
+        let process = groups[next].process(report, batch: 0)
+        if isBase { result.base.processes.append(process) }
+        if !isBase { result.candidate.processes.append(process) }
+        // A block with a process that was disturbed from the beginning is worth nothing.
+        if process.cases.isEmpty { break }
+        processes.append(process)
       }
+      guard processes.count == 4 else { continue }
       blocks[next].append(
         .init(base: [processes[0], processes[3]], candidate: [processes[1], processes[2]]))
-      result.base.processes += [processes[0], processes[3]]
-      result.candidate.processes += [processes[1], processes[2]]
     }
     result.blocks = blocks.flatMap(\.self)
   }
