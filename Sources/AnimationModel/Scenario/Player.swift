@@ -144,13 +144,20 @@ package struct Player: Sendable {
       try Self.handle(cue, &stage, &machine)
       check(.always)
     case .completion(let number):
-      machine.log?.complete(number, on: stage, scenario)
+      Self.note(number, on: stage, in: scenario, &machine.log)
     case .externalMotionEnded(let motion):
       let number = machine.motionNumbers[motion.index]
       machine.moving[number] -= 1
-      machine.log?.endMotion(scenario.motions[number].name, at: stage.now)
+      let name = scenario.motions[number].name
+      machine.log?.endMotion(name, at: stage.now)
       check(.always)
     }
+  }
+
+  private static func note(
+    _ completion: Int, on stage: Stage, in scenario: Scenario, _ log: inout ScenarioLog?
+  ) {
+    log?.complete(completion, on: stage, scenario)
   }
 
   private static func handle(

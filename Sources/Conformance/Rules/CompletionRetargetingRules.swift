@@ -8,6 +8,10 @@ public enum CompletionRetargetingRules<Machine: CompletionMachine> {
     [keepsValue, keepsCurveValue, keepsVelocity, movesAsReleased, addsDifferences]
   }
 
+  private static var derivation: String {
+    "sums of seconds and of shares of up to three motions are rounded; the rest is reserve"
+  }
+
   /// Value and velocity just before and just after the target moves on from 1 to 2.
   private static func seam(
     _ subject: CompletionCase, from first: Animation, to second: Animation, isAdditive: Bool = false
@@ -26,7 +30,7 @@ public enum CompletionRetargetingRules<Machine: CompletionMachine> {
     Rule(
       "completion.retarget.value-continuous",
       "A spring that takes over begins where the value is",
-      source: "Case F3", limit: 1e-9, unit: "distances"
+      source: "Case F3", limit: 1e-9, unit: "distances", derivation: derivation
     ) { subject in
       let (before, after) = try seam(subject, from: subject.animation, to: subject.animation)
       return (after.displacement - before.displacement).magnitude
@@ -37,7 +41,7 @@ public enum CompletionRetargetingRules<Machine: CompletionMachine> {
     Rule(
       "completion.retarget.curve-value-continuous",
       "A curve that is interrupted by a curve goes on where the value is",
-      source: "Timing semantics, section 9", limit: 1e-9, unit: "distances"
+      source: "Timing semantics, section 9", limit: 1e-9, unit: "distances", derivation: derivation
     ) { subject in
       let curve = try Animation.easeInOut(duration: 2 * subject.duration)
       let jumps = try [false, true].map { isAdditive in
@@ -52,7 +56,8 @@ public enum CompletionRetargetingRules<Machine: CompletionMachine> {
     Rule(
       "completion.retarget.spring-velocity-continuous",
       "A spring that takes a running spring over keeps its velocity",
-      source: "Cases F1 and F3", limit: 1e-9, unit: "of ω₀ times the distance"
+      source: "Cases F1 and F3", limit: 1e-9, unit: "of ω₀ times the distance",
+      derivation: derivation
     ) { subject in
       guard subject.interruption < subject.end else { return nil }
       let (before, after) = try seam(subject, from: subject.animation, to: subject.animation)
@@ -64,7 +69,8 @@ public enum CompletionRetargetingRules<Machine: CompletionMachine> {
     Rule(
       "completion.retarget.moves-as-released",
       "After the seam the spring moves as if released there with that velocity",
-      source: "Case F1; the closed form of the spring", limit: 1e-9, unit: "distances"
+      source: "Case F1; the closed form of the spring", limit: 1e-9, unit: "distances",
+      derivation: derivation
     ) { subject in
       guard subject.interruption < subject.end else { return nil }
       var machine = Machine(CompletionSetting())
@@ -94,7 +100,8 @@ public enum CompletionRetargetingRules<Machine: CompletionMachine> {
     Rule(
       "completion.retarget.additive-sum",
       "In additive retargeting the value is the sum of what each change alone would show",
-      source: "Timing semantics, Q5: the documentation's wording", limit: 1e-12, unit: "distances"
+      source: "Timing semantics, Q5: the documentation's wording", limit: 1e-12, unit: "distances",
+      derivation: derivation
     ) { subject in
       var setting = CompletionSetting()
       setting.isAdditive = true

@@ -14,6 +14,8 @@ public enum CompletionRules<Machine: CompletionMachine> {
     ]
   }
 
+  private static var derivation: String { "frames are told apart by a nanosecond" }
+
   /// The first frame at or after `time`; sums of times are rounded, hence the nanosecond.
   private static func frame(_ time: Double) -> Double {
     ((time - 1e-9) * 60).rounded(.up) / 60
@@ -74,7 +76,7 @@ public enum CompletionRules<Machine: CompletionMachine> {
       "completion.logical.own-duration",
       "A change is logically complete after its own perceptual duration, also when it is interrupted",
       source: "Apple, AnimationCompletionCriteria.logicallyComplete; case E2", limit: 1e-9,
-      unit: "s"
+      unit: "s", derivation: derivation
     ) { subject in
       guard let machine = try interrupted(subject) else { return nil }
       let first = time(machine, 0, logical: true) - frame(subject.logicalEnd)

@@ -72,9 +72,10 @@ package struct GateMarkdown {
       guard !judgements.isEmpty, judgements.allSatisfy({ $0.status == .unavailable }) else {
         return []
       }
-      return Set(judgements.map(\.reason)).filter { !$0.isEmpty }.sorted().map {
-        "\(layer) unavailable: \($0)"
-      }
+      return Set(judgements.map(\.reason)).filter { !$0.isEmpty && $0 != CostPart.notAsked }
+        .sorted().map {
+          "\(layer) unavailable: \($0)"
+        }
     }
     return reasons("allocations", record.cases.map(\.counters))
       + reasons("instructions", record.cases.map(\.instructions))

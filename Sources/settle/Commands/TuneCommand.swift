@@ -66,12 +66,11 @@ struct TuneCommand: Command {
     _ study: TuningStudy, _ wishes: TuneWishes, start: Spring?, _ console: Console
   ) throws -> ExitCode {
     if wishes.all.isEmpty {
+      // Nothing is wished, so the spring itself is all there is to tell.
       let spring = start ?? .smooth
       if let save { try TuneToken(spring).save(to: save, pending: console.pending) }
-      let sheet = SpringSheet(spring, bands: [0.001, 0.01, 0.02], times: nil)
-      let chart = try self.chart.draw(sheet.chart(of: .value), console, isJSON: false)
-      console.print(sheet.text(notes: []) + chart)
-      return .success
+      let words = words.isEmpty ? ["smooth"] : words
+      return try SpringCommand(parsing: words + chart.words).run(console)
     }
     if let save {
       guard let member = study.closest ?? study.gentlest ?? study.snappiest else {

@@ -39,6 +39,7 @@ package struct ABRunner {
     let new = try CostRunner(other, version: version, progress: progress).measure(policy, none)
     var result = Result(base: old.parts[0], candidate: new.parts[0])
     guard base.layers.contains(.time) else { return result }
+    (result.base.timeUnavailable, result.candidate.timeUnavailable) = (nil, nil)
     try fixRepetitions(&result)
     try time(&result, policy)
     return result

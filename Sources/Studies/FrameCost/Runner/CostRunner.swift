@@ -41,6 +41,12 @@ package struct CostRunner {
     let accepted = try baseline(worker.fingerprint)
     var part = CostPart(
       shard: plan.shard, fingerprint: worker.fingerprint, subjects: chosen, kernels: [:])
+    func reason(_ layer: CostPlan.Layer) -> String? {
+      plan.layers.contains(layer) ? nil : CostPart.notAsked
+    }
+    part.countersUnavailable = reason(.counters)
+    part.instructionsUnavailable = reason(.instructions)
+    part.timeUnavailable = reason(.time)
     if plan.layers.contains(.counters) { try count(&part) }
     if plan.layers.contains(.instructions) { try countInstructions(&part) }
     if plan.layers.contains(.time) {
