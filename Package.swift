@@ -86,8 +86,8 @@ let package = Package(
       "Studies", "AnimationModel", "AnimationTiming", "CAllocations", "Conformance", "Harness",
       "Measurement", "Reporting"),
     tests(
-      "settle", "AnimationModel", "AnimationTiming", "Conformance", "Harness", "Reporting",
-      "Studies"),
+      "settle", "AnimationModel", "AnimationTiming", "Conformance", "Harness", "Interchange",
+      "Reporting", "Studies"),
   ],
   swiftLanguageModes: [.v6]
 )

@@ -13,7 +13,8 @@ package enum Settle {
       BaselineShowCommand.self, BaselineDiffCommand.self, SpringCommand.self, CurveCommand.self,
       FitCommand.self, TuneCommand.self, MatchCommand.self, TraceCommand.self, TableCommand.self,
       ReplayCommand.self, GateCommand.self, GateSelfTestCommand.self, CompareABCommand.self,
-      MergeCommand.self, DoctorCommand.self, ListCommand.self, HelpCommand.self,
+      MergeCommand.self, DoctorCommand.self, PackLintCommand.self, PackRecordCommand.self,
+      ListCommand.self, HelpCommand.self,
     ]
   }
 

@@ -47,7 +47,8 @@ package struct CheckText {
       [
         "\(finding.status.rawValue): \(finding.rule) at \(finding.place): \(finding.account)",
         "  \(call(finding))",
-      ] + (finding.reduced.map { ["  simplest: \(call($0))"] } ?? [])
+      ] + (finding.simplest.map { ["  the simplest such case: \($0.caseID)"] } ?? [])
+        + (finding.reduced.map { ["  simplest: \(call($0))"] } ?? [])
     } + (rest > 0 ? ["and \(NumberFormat.count(rest)) more; --all or --json has them"] : [])
       + (notRun > 0 ? ["not run: \(NumberFormat.count(notRun, "case")): \(reason ?? "")"] : [])
   }

@@ -9,9 +9,7 @@ package struct DelimitedTable: Sendable {
   /// Whether the file says the names.
   package let hasHeader: Bool
 
-  /// The numbers of each column, all of the same length.
-  ///
-  /// A gap is not a number.
+  /// The numbers of each column, all of the same length, in which a gap is not a number.
   package let columns: [[Double]]
 
   /// The lines of the file in which the rows stand, when they do not follow each other.

@@ -13,7 +13,7 @@ enum MotionText {
   /// - Throws: `UsageError`, `ParameterError` or `CSSEasingError`.
   init(_ text: String) throws {
     let words = text.split(separator: " ").map(String.init)
-    let isPreset = SpringParameters.presets.contains { $0.name == words.first }
+    let isPreset = words.first.map(SpringParameters.isPreset) ?? false
     if isPreset || (text.contains("=") && !text.contains("(")) {
       let parameters = try SpringParameters(words)
       self = .spring(parameters.spring, notes: parameters.notes)
