@@ -20,6 +20,11 @@ struct ProfileInterval: Sendable {
   /// Parameters with a lower deviance than the fit that was asked about, when some were met.
   let better: [Double]?
 
+  /// Whether `value` lies in the interval.
+  func contains(_ value: Double) -> Bool {
+    (lower.map { value >= $0 } ?? true) && (upper.map { value <= $0 } ?? true)
+  }
+
   /// 95 % lie between the quantiles of 2.5 % and 97.5 %.
   private static let share = 0.975
 

@@ -12,6 +12,36 @@ enum RoundedLikelihood {
     return fit.variance.squareRoot() < 0.5 * grid ? grid : nil
   }
 
+  /// The same fit with a start and a target that are multiples of the step, where the rows allow it.
+  ///
+  /// Within a step the likelihood is nearly flat in both, and a layout rests on whole pixels: of all
+  /// springs that the rows do not tell apart this is the one to state. The intervals stay those of any
+  /// start and target.
+  ///
+  /// - Returns: `nil` where a multiple is outside its interval, or where the two together are unlikely.
+  static func resting(
+    _ fit: ModelFit, _ intervals: [Int: ProfileInterval], _ search: SpringSearch, _ quantum: Double
+  ) -> ModelFit? {
+    let ends = [SpringModel.from, SpringModel.target]
+    var start = fit.parameters
+    for end in ends {
+      guard let interval = intervals[end], let lower = interval.lower, let upper = interval.upper
+      else { return nil }
+      start[end] = (start[end] / quantum).rounded() * quantum
+      guard (lower...upper).contains(start[end]) else { return nil }
+    }
+    let others = fit.free.filter { !ends.contains($0) }
+    // The deviance of two more parameters exceeds 5.99 by chance in one of twenty.
+    guard let held = search.fitter.fit(from: start, free: others),
+      held.deviance - fit.deviance < 5.99,
+      others.allSatisfy({ intervals[$0]?.contains(held.parameters[$0]) ?? true })
+    else { return nil }
+    return ModelFit(
+      parameters: held.parameters, free: fit.free, covariance: fit.covariance,
+      deviance: fit.deviance, variance: fit.variance, degreesOfFreedom: fit.degreesOfFreedom,
+      condition: fit.condition)
+  }
+
   /// The fit by the likelihood of rounded rows, with the size of the other noise that suits best.
   static func refined<Model: TraceModel>(
     _ fit: ModelFit, _ trace: Trace, quantum: Double

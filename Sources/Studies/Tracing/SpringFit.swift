@@ -114,6 +114,9 @@ package struct SpringFit: Sendable {
     }
     timingDeviation = deviation
     let intervals = ProfileInterval.all(&best, search.fitter, in: outline)
+    if let quantum, let resting = RoundedLikelihood.resting(best, intervals, search, quantum) {
+      best = resting
+    }
     fit = best
     fitter = search.fitter
     self.search = search
