@@ -73,7 +73,7 @@ let package = Package(
 
     .target(name: "TestSupport", path: "Tests/TestSupport", swiftSettings: strict),
     tests("AnimationTiming", "CLibM"),
-    tests("AnimationModel", "AnimationTiming"),
+    tests("AnimationModel", "AnimationTiming", "CAllocations", "Measurement"),
     tests("Interchange", "AnimationTiming"),
     tests("GSLNumerics"),
     tests("Harness"),

@@ -27,7 +27,7 @@ struct FrameReplayTests {
     #expect(replay.columns[3].runsAway && replay.columns[4].runsAway)
     // k·h² = 720 from the release; then v = 360 − 2·(180·719 + 12·360) and x = 719 + 2·v.
     let twice = try FrameReplay(spring, frameLengths: [2, 2], methods: [.semiImplicitEuler])
-    for (value, expected) in zip(twice.columns[0].values, [0, 720, -533_520]) {
+    for (value, expected) in zip(twice.columns[0].values, [0.0, 720, -533_520]) {
       // The spring stores ω₀ and ζ, from which the stiffness comes back rounded.
       #expect((value - expected).magnitude <= 1e-14 * expected.magnitude)
     }
