@@ -43,14 +43,20 @@ package struct CheckText {
     let notRun = record.counts[.notrun]
     let rest = record.badCount - notRun - min(findings.count, Self.shown)
     let reason = record.exceptions.first { $0.status == .notrun }?.message
-    return findings.prefix(Self.shown).flatMap { finding in
-      [
-        "\(finding.status.rawValue): \(finding.rule) at \(finding.place): \(finding.account)",
-        "  \(call(finding))",
-      ] + (finding.simplest.map { ["  the simplest such case: \($0.caseID)"] } ?? [])
-        + (finding.reduced.map { ["  simplest: \(call($0))"] } ?? [])
-    } + (rest > 0 ? ["and \(NumberFormat.count(rest)) more; --all or --json has them"] : [])
-      + (notRun > 0 ? ["not run: \(NumberFormat.count(notRun, "case")): \(reason ?? "")"] : [])
+    var lines = findings.prefix(Self.shown).flatMap(lines)
+    if rest > 0 { lines.append("and \(NumberFormat.count(rest)) more; --all or --json has them") }
+    if notRun > 0 {
+      lines.append("not run: \(NumberFormat.count(notRun, "case")): \(reason ?? "")")
+    }
+    return lines
+  }
+
+  /// A finding, and the commands that run it and the simplest such case again.
+  private func lines(_ finding: Finding) -> [String] {
+    let account =
+      "\(finding.status.rawValue): \(finding.rule) at \(finding.place): \(finding.account)"
+    let simplest = finding.reduced.map { ["  simplest: \(call($0))"] } ?? []
+    return [account, "  \(call(finding))"] + simplest
   }
 
   /// Why cases were not supported, with how many there are of each reason.
