@@ -36,10 +36,12 @@ struct CostOptions {
     let shardText = try arguments.option(
       "--shard", "I/N", "only every N-th case, starting with the I-th", default: "1/1")
     let help = "begin nothing new after 60s, 2m, …"
-    let budgetText =
-      try usual.map { (usual) throws(UsageError) in
-        try arguments.option("--budget", "TIME", help, default: usual)
-      } ?? arguments.option("--budget", "TIME", help)
+    let budgetText: String?
+    if let usual {
+      budgetText = try arguments.option("--budget", "TIME", help, default: usual)
+    } else {
+      budgetText = try arguments.option("--budget", "TIME", help)
+    }
     guard let shard = Shard(shardText) else {
       throw UsageError("--shard", shardText, mustBe: "I/N with 1 ≤ I ≤ N, such as 1/4")
     }
