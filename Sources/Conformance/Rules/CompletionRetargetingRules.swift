@@ -26,14 +26,26 @@ public enum CompletionRetargetingRules<Machine: CompletionMachine> {
     return (before, Motion(displacement: try machine.value, velocity: try machine.velocity))
   }
 
+  /// What SwiftUI's spring covers at once when it is slow enough to end: a hundredth of the distance.
+  ///
+  /// A slow spring that turns next to its new target is such a case: it is over as it is retargeted.
+  private static var endDistance: Double { 0.01 }
+
+  /// Whether a motion is at rest at the second target.
+  private static func isOver(_ motion: Motion) -> Bool {
+    motion.displacement == 2 && motion.velocity == 0
+  }
+
   static var keepsValue: Rule<CompletionCase> {
     Rule(
       "completion.retarget.value-continuous",
-      "A spring that takes over begins where the value is",
-      source: "Case F3", limit: 1e-9, unit: "distances", derivation: derivation
+      "A spring that takes over begins where the value is, unless it is over there and then",
+      source: "Case F3; timing semantics, section 5, for the end", limit: 1e-9, unit: "distances",
+      derivation: derivation
     ) { subject in
       let (before, after) = try seam(subject, from: subject.animation, to: subject.animation)
-      return (after.displacement - before.displacement).magnitude
+      let jump = (after.displacement - before.displacement).magnitude
+      return isOver(after) ? max(0, jump - endDistance) : jump
     }
   }
 
@@ -61,6 +73,8 @@ public enum CompletionRetargetingRules<Machine: CompletionMachine> {
     ) { subject in
       guard subject.interruption < subject.end else { return nil }
       let (before, after) = try seam(subject, from: subject.animation, to: subject.animation)
+      let isAtEnd = isOver(after) && (2 - before.displacement).magnitude <= endDistance
+      guard !isAtEnd else { return nil }
       return (after.velocity - before.velocity).magnitude / subject.spring.angularFrequency
     }
   }
@@ -88,9 +102,9 @@ public enum CompletionRetargetingRules<Machine: CompletionMachine> {
         try machine.run(until: subject.interruption + time)
         let error = (try machine.value - 2 - released.motion(at: time).displacement).magnitude
         // The end of a slow motion that covers the rest at once is no error of the motion.
-        let isOver = try machine.velocity == 0 && (try machine.value) == 2
+        let motion = Motion(displacement: try machine.value, velocity: try machine.velocity)
         if error.isNaN { return .nan }
-        if !isOver { worst = max(worst, error) }
+        if !isOver(motion) { worst = max(worst, error) }
       }
       return worst
     }
