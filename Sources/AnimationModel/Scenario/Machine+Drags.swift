@@ -27,7 +27,7 @@ extension Machine {
   ) throws {
     guard var drag = drags.removeValue(forKey: property) else { throw notDraggable(property) }
     let target = try drag.end(on: &stage, at: points, by: animation)
-    if !touched.contains(property) { touched.append(property) }
+    touched.insert(property)
     log?.setProperty(property, on: stage)
     log?.release(scenario.properties[property].name, to: target, at: stage.now)
   }

@@ -81,7 +81,7 @@ extension Machine {
     case .pair(let handle): try stage.set(handle, to: value.lowHalf)
     case .four(let handle): try stage.set(handle, to: value)
     }
-    if !touched.contains(property) { touched.append(property) }
+    if scenario.hasWatches { touched.insert(property) }
     log?.setProperty(property, on: stage)
   }
 

@@ -45,12 +45,13 @@ extension Machine {
       try stage.schedule(
         Cue(CueKind.continuation.rawValue, continuation), at: stage.now + duration)
     }
-    let observed = touched.map { Observed(index: $0) }
+    let properties = touched.sorted()
+    let observed = properties.map { Observed(index: $0) }
     watches.append(
       Watch(
         label: completion.label, means: means, observed: observed, began: stage.now,
         continuation: continuation,
-        bands: try touched.map { (property) throws(ModelError) in
+        bands: try properties.map { (property) throws(ModelError) in
           try wayToGo(of: property, stage) / 1000
         }))
   }

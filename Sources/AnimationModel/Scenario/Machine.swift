@@ -35,7 +35,7 @@ struct Machine: Sendable {
   var watches: [Watch] = []
 
   /// What has been set under the changes that are being made, for those who watch.
-  var touched: [Int] = []
+  var touched: Set<Int> = []
 
   /// What people are told; `nil` where nobody asks, as in an exploration.
   var log: ScenarioLog?
@@ -62,8 +62,11 @@ struct Machine: Sendable {
     case event, continuation, tap, navigate
   }
 
-  /// How many things may lead to each other at one instant, or lie inside each other.
+  /// How many things may lead to each other at one instant.
   static let depthLimit = 256
+
+  /// How many handlers may be inside each other; each takes a part of the stack.
+  private static let nestingLimit = 64
 
   /// Declares what the scenario shows on `stage`.
   init(_ scenario: Scenario, on stage: inout Stage) throws(ModelError) {
@@ -222,9 +225,9 @@ struct Machine: Sendable {
     case .perform(let handler):
       depth += 1
       defer { depth -= 1 }
-      guard depth < Self.depthLimit else {
+      guard depth < Self.nestingLimit else {
         throw ModelError.endlessReaction(
-          scenario.handlers[handler].name, at: stage.now, limit: Self.depthLimit)
+          scenario.handlers[handler].name, at: stage.now, limit: Self.nestingLimit)
       }
       let condition = scenario.handlers[handler].condition
       if let condition, try !holds(condition.formula, stage) { return }
@@ -267,7 +270,7 @@ struct Machine: Sendable {
     for completion in change.completions where completion.means != nil {
       try watch(for: completion, &stage)
     }
-    touched += outer
+    touched.formUnion(outer)
   }
 
   private mutating func move(_ number: Int, _ stage: inout Stage) throws(ModelError) {

@@ -11,7 +11,7 @@ struct ScenarioLog: Sendable {
   private(set) var isCut = false
 
   /// What has been set, and moved by others, under the transaction of a completion.
-  private var properties: [Int: [Int]] = [:]
+  private var properties: [Int: Set<Int>] = [:]
   private var motions: [Int: [Int]] = [:]
 
   /// The external motions as the stage numbers them, by name.
@@ -56,9 +56,8 @@ struct ScenarioLog: Sendable {
   }
 
   mutating func setProperty(_ property: Int, on stage: Stage) {
-    for number in stage.scopes.last?.transaction.completions ?? []
-    where properties[number]?.contains(property) != true {
-      properties[number, default: []].append(property)
+    for number in stage.scopes.last?.transaction.completions ?? [] {
+      properties[number, default: []].insert(property)
     }
   }
 
@@ -105,7 +104,7 @@ struct ScenarioLog: Sendable {
   /// Says that what a completion has counted still moves, if it does.
   private mutating func lookForMotion(_ number: Int, _ entry: LedgerEntry, _ stage: Stage) {
     guard entry.criterion == .logicallyComplete else { return }
-    for property in properties[number] ?? [] {
+    for property in (properties[number] ?? []).sorted() {
       let track = stage.tracks[property]
       let distance = track.rest(at: stage.animationTime).distance
       guard track.isMoving, stage.animationTime < track.end, distance > 0 else { continue }

@@ -160,7 +160,9 @@ extension ScenarioSheet {
   }
 
   private var surprises: String {
-    player.surprises.map { "- \(SurpriseText.sentence($0))\n" }.joined()
+    let left = player.surprises.count - 100
+    return player.surprises.prefix(100).map { "- \(SurpriseText.sentence($0))\n" }.joined()
+      + (left > 0 ? "- \(NumberFormat.count(left, "surprise")) more\n" : "")
   }
 
   private var explored: String {
