@@ -40,7 +40,7 @@ struct CostGroup {
   /// - Parameters:
   ///   - repetitions: Those of the kernels.
   ///   - seed: The seed of the order within rounds.
-  ///   - limit: The time of the sentinel that it waits for, up to two seconds; `nil` not to wait.
+  ///   - limit: The time of the sentinel that it waits for, up to a quarter of a second; `nil` not to wait.
   /// - Returns: The request.
   func request(
     _ repetitions: [String: Int], seed: UInt64, quietBelow limit: Double?
@@ -50,7 +50,7 @@ struct CostGroup {
       runs: kernels.map { .init(id: $0.id, repetitions: repetitions[$0.rawValue] ?? 0) }
         + subjects.map { .init(id: $0.id, repetitions: $0.repetitions) })
     if let limit, let count = repetitions[CleanProcesses.sentinel], count > 0 {
-      request.quiet = .init(limit: limit, repetitions: count, milliseconds: 2000)
+      request.quiet = .init(limit: limit, repetitions: count, milliseconds: 250)
     }
     return request
   }
