@@ -96,7 +96,7 @@ extension ResponseSet {
   ///
   /// - Parameters:
   ///   - near: Where to look; the nearest end of the set counts when it holds nothing of it.
-  ///   - samples: Steps on each range.
+  ///   - samples: Steps on a range; fewer where there are many ranges.
   ///   - hopeless: Samples above this are not looked into.
   ///   - value: Finite.
   /// - Returns: The response, and the value turned round: the larger the better.
@@ -110,6 +110,8 @@ extension ResponseSet {
       if here < least { (best, least) = (response, here) }
       return here
     }
+    // Many ranges are the swings of one motion; their samples are shared out.
+    let samples = min(samples, max(2, 2 * samples / max(ranges.count, 1)))
     for range in ranges {
       let low = min(max(near.lowerBound, range.lowerBound), range.upperBound)
       let high = max(min(near.upperBound, range.upperBound), low)

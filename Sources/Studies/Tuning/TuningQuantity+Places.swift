@@ -49,7 +49,7 @@ extension TuningQuantity {
 
   /// Swings until a motion is within a thousandth, and the most that are looked at.
   private static func moments(_ time: Double, ratio: Double) -> [Double] {
-    let swings = min(40, 1.2 / max(ratio, 0.02) + 2)
+    let swings = min(24, 1.2 / max(ratio, 0.02) + 2)
     let samples = (1...Int(20 * swings)).map { time * 20 / Double($0) }
     return sorted(samples + geometric(from: time * 20, to: time * 4096, count: 24))
   }

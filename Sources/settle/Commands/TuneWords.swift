@@ -53,7 +53,7 @@ struct TuneWords {
   /// What to know about the surroundings of a member; `nil` when they are smooth.
   func caution(_ member: TuningMember) -> String? {
     let spring = member.spring
-    for (index, wish) in wishes.enumerated() where wish.wish.quantity != .ratio {
+    for (index, wish) in wishes.enumerated() {
       guard case .settling = wish.wish.quantity,
         let neighbour = try? Spring(
           response: spring.response, dampingRatio: spring.dampingRatio * (1 - Self.aside))
