@@ -92,7 +92,8 @@ extension ScenarioSheet {
       )
     }
     return table.text
-      + "\n“Too early” is measured against the time from which all is within a thousandth of its way.\n"
+      + "\n“Too early” is measured against the time from which all is within a thousandth of its way; "
+      + "what is negative is late.\n"
   }
 
   private static func difference(_ end: Double?, _ moment: Double?) -> String {
