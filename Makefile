@@ -4,13 +4,20 @@
 SWIFT ?= swift
 FLAGS := -c release --explicit-target-dependency-import-check error
 
-.PHONY: run test build lint dependencies app-logic clean
+.PHONY: run test build examples app-logic lint dependencies clean
 
 run: build
 	$$($(SWIFT) build $(FLAGS) --show-bin-path)/settle run
 
 build: dependencies
 	$(SWIFT) build $(FLAGS) --product settle
+
+# A package of its own that depends on this one and links no GSL, as a user's would be.
+EXAMPLE := $(SWIFT) build -c release --package-path Examples/SwiftSolver --scratch-path .build/examples
+
+examples:
+	$(EXAMPLE)
+	$$($(EXAMPLE) --show-bin-path)/SwiftSolver
 
 # The tests run optimised: they sweep millions of points, and what ships is what is tested.
 test: dependencies

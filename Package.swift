@@ -32,6 +32,7 @@ let package = Package(
     .library(name: "AnimationModel", targets: ["AnimationModel"]),
     .library(name: "Interchange", targets: ["Interchange"]),
     .library(name: "Harness", targets: ["Harness"]),
+    .library(name: "Conformance", targets: ["Conformance"]),
     // For executables that measure a package's own code; the second replaces malloc to count.
     .library(name: "Measurement", targets: ["Measurement", "CMeasure"]),
     .library(name: "AllocationCounters", targets: ["CAllocations"]),
@@ -51,17 +52,17 @@ let package = Package(
     library("GSLNumerics", "CGSL"),
     library("Measurement", "CMeasure"),
     library("Harness"),
+    library("Conformance", "AnimationModel", "AnimationTiming", "Harness", "CLibM"),
     library(
-      "Studies", "AnimationTiming", "AnimationModel", "Interchange", "GSLNumerics", "Harness",
-      "Measurement",
-      "CMeasure", "CLibM"),
+      "Studies", "AnimationTiming", "AnimationModel", "Conformance", "Interchange", "GSLNumerics",
+      "Harness", "Measurement", "CMeasure", "CLibM"),
     library("Reporting", "AnimationModel", "AnimationTiming", "Harness"),
     library("SolverProcess", "CPipe", "Harness", "Reporting"),
     .executableTarget(
       name: "settle",
       dependencies: [
-        "AnimationModel", "AnimationTiming", "CAllocations", "Harness", "Interchange",
-        "Measurement", "Reporting", "SolverProcess", "Studies",
+        "AnimationModel", "AnimationTiming", "CAllocations", "Conformance", "Harness",
+        "Interchange", "Measurement", "Reporting", "SolverProcess", "Studies",
       ],
       swiftSettings: strict),
 
@@ -77,13 +78,16 @@ let package = Package(
     tests("Interchange", "AnimationTiming"),
     tests("GSLNumerics"),
     tests("Harness"),
+    tests("Conformance", "AnimationModel", "AnimationTiming", "Harness", exclude: ["Golden"]),
     tests("Measurement", "CAllocations", "CMeasure"),
     tests("Reporting", "AnimationModel", "Harness", exclude: ["Golden", "Report/Golden"]),
     tests("SolverProcess", "Harness", "Reporting"),
     tests(
-      "Studies", "AnimationModel", "AnimationTiming", "CAllocations", "Harness", "Measurement",
-      "Reporting"),
-    tests("settle", "AnimationModel", "AnimationTiming", "Harness", "Reporting", "Studies"),
+      "Studies", "AnimationModel", "AnimationTiming", "CAllocations", "Conformance", "Harness",
+      "Measurement", "Reporting"),
+    tests(
+      "settle", "AnimationModel", "AnimationTiming", "Conformance", "Harness", "Interchange",
+      "Reporting", "Studies"),
   ],
   swiftLanguageModes: [.v6]
 )

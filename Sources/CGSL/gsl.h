@@ -5,6 +5,7 @@
 #ifndef SETTLE_GSL_H
 #define SETTLE_GSL_H
 
+#include <gsl/gsl_cdf.h>
 #include <gsl/gsl_chebyshev.h>
 #include <gsl/gsl_errno.h>
 #include <gsl/gsl_integration.h>

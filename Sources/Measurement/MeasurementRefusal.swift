@@ -2,7 +2,13 @@
 package struct MeasurementRefusal: Error, Hashable, Sendable, CustomStringConvertible {
   package let description: String
 
-  package init(_ description: String) { self.description = description }
+  /// Whether it is the program to be measured that is missing, as after a build that failed.
+  package let isMissing: Bool
+
+  package init(_ description: String, isMissing: Bool = false) {
+    self.description = description
+    self.isMissing = isMissing
+  }
 
   /// Checks the build and the clock.
   ///

@@ -1,32 +1,32 @@
 import AnimationTiming
-
-/// The solvers that can be judged and timed by name.
-package enum SolverName: String, Sendable, CaseIterable {
-  /// The closed form and what is built on it.
-  case exact
-
-  /// One line for people.
-  package var summary: String {
-    switch self {
-    case .exact: "closed-form springs, exact settling, Bézier curves to full precision"
-    }
-  }
-}
+package import Conformance
 
 /// The only list of what can be checked.
 package enum Catalogue {
   /// The rule families over the solvers called `name`, in report order.
+  ///
+  /// What needs no library but Swift's is in `Conformance`; here the oracles join that link GSL.
   package static func families(of name: SolverName) -> [RuleFamily] {
-    switch name {
-    case .exact:
-      [
-        RuleFamily(SpringConversionRules<Spring>.all),
-        RuleFamily(
-          SpringMotionRules<ClosedFormSpring>.all
-            + OscillatorOracleRules<ClosedFormSpring>.all),
-        RuleFamily(SettlingRules<ExactSettlingSolver>.all),
-        RuleFamily(BezierRules<CubicBezier>.all),
-      ]
+    [RuleFamily].builtIn(name) + oracles(of: name)
+  }
+
+  private static func oracles(of name: SolverName) -> [RuleFamily] {
+    func family<Solver: SpringSolver>(_: Solver.Type) -> [RuleFamily] {
+      [RuleFamily("springs and oracles", OscillatorOracleRules<Solver>.all)]
+    }
+    return switch name {
+    case .exact: family(ClosedFormSpring.self)
+    case .apple: family(AppleSpringSolver.self)
+    case .fluid: family(FluidSpringSolver.self)
+    case .explicitEuler: family(FramedSpring<ExplicitEuler>.self)
+    case .semiImplicitEuler: family(FramedSpring<SemiImplicitEuler>.self)
+    case .velocityVerlet: family(FramedSpring<VelocityVerlet>.self)
+    case .rungeKutta4: family(FramedSpring<RungeKutta4>.self)
+    case .millisecondSubsteps: family(FramedSpring<MillisecondSubsteps>.self)
+    case .wholeMilliseconds: family(MillisecondSpring.self)
+    case .clamping: family(ClampingSpring.self)
+    case .tutorial: family(TutorialSpring.self)
+    case .sampledNewton: []
     }
   }
 }

@@ -31,8 +31,9 @@ struct Refusal {
     case let error as FileError:
       (exitCode, code, field) = (.runError, error.kind.rawValue, error.path)
       value = error.position?.description
-    case is MeasurementRefusal:
-      (exitCode, code, field, value) = (.runError, "measurement", nil, nil)
+    case let error as MeasurementRefusal:
+      (exitCode, code) = (error.isMissing ? .noBaseline : .runError, "measurement")
+      (field, value) = (nil, nil)
     case is EmptySelection:
       (exitCode, code, field, value) = (.noBaseline, "empty", "--filter", nil)
     case let error as RunError:

@@ -11,8 +11,9 @@ package enum Settle {
     [
       RunCommand.self, CheckCommand.self, MeasureCommand.self, BaselineAcceptCommand.self,
       BaselineShowCommand.self, BaselineDiffCommand.self, SpringCommand.self, CurveCommand.self,
-      FitCommand.self, TableCommand.self, ReplayCommand.self, GateCommand.self,
-      GateSelfTestCommand.self, CompareABCommand.self, MergeCommand.self, DoctorCommand.self,
+      FitCommand.self, TuneCommand.self, MatchCommand.self, TraceCommand.self, TableCommand.self,
+      ReplayCommand.self, GateCommand.self, GateSelfTestCommand.self, CompareABCommand.self,
+      MergeCommand.self, DoctorCommand.self, PackLintCommand.self, PackRecordCommand.self,
       ListCommand.self, HelpCommand.self,
     ]
   }

@@ -20,7 +20,7 @@ let console = Console(
   hasColor: (getenv("NO_COLOR").map { $0.pointee == 0 } ?? true)
     && StandardStream.errors.isTerminal,
   columns: StandardStream.output.columns, isASCII: !StandardStream.speaksUnicode,
-  pending: pending, running: running)
+  terminal: RawTerminal(), pending: pending, running: running)
 let outcome = Settle.run(Array(CommandLine.arguments.dropFirst()), console)
 if let failure = StandardStream.output.failure {
   console.note("settle: standard output: \(failure)")

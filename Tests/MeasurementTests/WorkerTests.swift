@@ -44,6 +44,20 @@ struct WorkerTests {
     }
   }
 
+  @Test("waits for a quiet machine, and says so when it never is")
+  func quiet() throws {
+    var request = WorkerRequest(
+      .time, rounds: 2, runs: [.init(id: "test/root", repetitions: 100)])
+    // No machine is as fast as the first limit, and every one as the second.
+    request.quiet = .init(limit: 0.001, repetitions: 10, milliseconds: 1)
+    let disturbed = try answer(request)
+    #expect(disturbed.timed.map(\.id) == ["kernel/libm"])
+    #expect(disturbed.timed[0].lowTenth > 0.001)
+    request.quiet = .init(limit: 1e9, repetitions: 10, milliseconds: 1)
+    #expect(try answer(request).timed.map(\.id) == ["test/root"])
+    #expect(try WorkerRequest(request.text) == request)
+  }
+
   @Test("finds how many repetitions fill a sample")
   func calibrate() throws {
     let report = try answer(WorkerRequest(.calibrate, runs: [.init(id: "test/root")]))

@@ -1,3 +1,4 @@
+import Conformance
 import Harness
 import Studies
 import Testing
@@ -22,7 +23,23 @@ struct CatalogueTests {
       #expect(!rule.statement.hasSuffix(".") && !rule.statement.contains("should"), "\(rule.id)")
       #expect(!rule.source.isEmpty, "\(rule.id)")
       #expect(rule.limit >= 0 && rule.limit.isFinite, "\(rule.id)")
+      #expect(
+        (rule.limit == 0) == rule.derivation.isEmpty,
+        "\(rule.id) says where its limit comes from unless it is exact")
     }
+  }
+
+  @Test("has rules of every subject and every level, and more than a hundred of them")
+  func breadth() {
+    let rules = ConformanceStudy.catalogue
+    #expect(rules.count > 100)
+    #expect(Set(rules.map(\.level)) == Set(RuleLevel.allCases))
+    let subjects = Set(rules.compactMap { $0.id.split(separator: ".").first.map(String.init) })
+    #expect(
+      subjects.isSuperset(of: [
+        "spring", "settling", "curve", "animation", "keyframes", "gesture", "vector",
+      ]))
+    #expect(ConformanceStudy.families.allSatisfy { !$0.title.isEmpty && !$0.rules.isEmpty })
   }
 
   @Test("is exercised in every rule by every built-in grid", arguments: ["quick", "standard"])
@@ -40,7 +57,8 @@ struct CatalogueTests {
     let study = ConformanceStudy(grid: grid, rules: ["spring.motion"])
     let records = try study.runRules(
       caseID: "response=0.5,dampingFraction=0.7,velocity=0,phase=1")
-    #expect(records.count == 13)
+    #expect(records.map(\.rule.id).filter { $0.hasPrefix("spring.motion.") }.count == 19)
+    #expect(records.count == 19)
     #expect(records.allSatisfy { $0.tally.counts.planned <= 1 && $0.tally.counts.isGood })
     #expect(throws: GridError.self) { try study.runRules(caseID: "response=0.5") }
     #expect(throws: GridError.self) { try study.runRules(caseID: "response=x") }

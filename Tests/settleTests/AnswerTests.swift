@@ -1,5 +1,6 @@
 import AnimationTiming
 import Harness
+import Interchange
 import Testing
 import settle
 
@@ -150,7 +151,7 @@ struct CurveAnswerTests {
 struct ListTests {
   @Test(
     "name what there is, as text and as JSON",
-    arguments: ["rules", "solvers", "grids", "presets", "curves"])
+    arguments: ["rules", "solvers", "grids", "presets", "curves", "targets"])
   func lists(what: String) throws {
     let text = Call("list \(what)")
     #expect(text.exitCode == .success)
@@ -163,11 +164,62 @@ struct ListTests {
     }
   }
 
-  @Test("of presets can be used as they stand")
+  @Test("of presets can be used as they stand, but for those that make no spring and say why")
   func presets() throws {
-    for line in Call("list presets").output.split(separator: "\n") {
-      let name = try #require(line.split(separator: "\t").first)
-      #expect(Call("spring \(name)").exitCode == .success)
+    let rows = try #require(try Call("list presets --json").json["presets"]?.elements)
+    #expect(rows.count > 100)
+    for row in rows {
+      let name = try #require(row["name"]?.text)
+      let call = Call(["spring", name, "--json"])
+      guard let duration = row["duration"]?.number else {
+        #expect(call.exitCode == .usage)
+        #expect(call.errors.contains("makes no spring"))
+        continue
+      }
+      #expect(call.exitCode == .success, "\(name)")
+      #expect(try call.json["duration"]?.number == duration)
     }
+  }
+
+  @Test("of targets name every vocabulary there is")
+  func targets() throws {
+    let rows = try #require(try Call("list targets --json").json["targets"]?.elements)
+    #expect(rows.map { $0["name"]?.text } == SpringVocabulary.allCases.map(\.rawValue))
+  }
+}
+
+@Suite("Named springs")
+struct NamedSpringTests {
+  /// Names in the spellings people use, and the fields that make the same spring.
+  static let everyName = [
+    ("react-spring:wobbly", "stiffness=180 damping=12"),
+    ("React-Spring:Wobbly", "stiffness=180 damping=12"),
+    ("compose:StiffnessMedium/DampingRatioLowBouncy", "stiffness=1500 damping-ratio=0.75"),
+    ("compose:DampingRatioLowBouncy/StiffnessMedium", "stiffness=1500 damping-ratio=0.75"),
+    ("material3:expressive-fast-spatial", "stiffness=800 damping-ratio=0.6"),
+    ("swiftui:bouncy duration=0.3", "duration=0.3 bounce=0.3"),
+    ("figma:gentle", "stiffness=100 damping=15"),
+  ]
+
+  @Test("are those of their platforms", arguments: everyName)
+  func spring(name: String, fields: String) throws {
+    let (named, plain) = (
+      try Call("spring \(name) --json").json, try Call("spring \(fields) --json").json
+    )
+    for field in ["stiffness", "damping", "response"] {
+      let (one, other) = (named[field]?.number ?? .nan, plain[field]?.number ?? 0)
+      #expect((one - other).magnitude <= 1e-14 * other)
+    }
+  }
+
+  @Test("take no fields but for the three of SwiftUI, and are not guessed among several")
+  func refusals() {
+    #expect(
+      Call("spring react-spring:wobbly duration=2").errors
+        == "settle spring: react-spring:wobbly takes no fields; smooth, snappy and bouncy alone do\n"
+    )
+    let ambiguous = Call("spring default")
+    #expect(ambiguous.exitCode == .success || ambiguous.errors.contains("one of"))
+    #expect(Call("spring gentle").errors.contains("it means different things"))
   }
 }

@@ -1,3 +1,4 @@
+import Conformance
 import Harness
 import Testing
 import settle
@@ -28,16 +29,24 @@ struct RefusalTests {
         + "did you mean conformance?"
     ),
     ("check sprnig", "settle check: no rule begins with sprnig; did you mean spring?"),
-    ("check --solver none", "settle check: --solver is none; it must be exact"),
+    (
+      "check --solver none",
+      "settle check: --solver is none; it must be one of "
+        + SolverName.allCases.map(\.rawValue).joined(separator: ", ")
+    ),
     (
       "check --level musst",
       "settle check: --level is musst; it must be one of must, should, may; did you mean must?"
     ),
-    ("list", "settle list: WHAT is missing: one of rules, solvers, grids, packs, presets, curves"),
+    (
+      "list",
+      "settle list: WHAT is missing: one of rules, solvers, grids, packs, presets, curves, targets, "
+        + "cases"
+    ),
     (
       "list ruels",
-      "settle list: WHAT is ruels; it must be one of rules, solvers, grids, packs, presets, curves; "
-        + "did you mean rules?"
+      "settle list: WHAT is ruels; it must be one of rules, solvers, grids, packs, presets, curves, "
+        + "targets, cases; did you mean rules?"
     ),
     ("spring duration=-1", "settle spring: duration is -1.0; it must be finite and > 0"),
     ("spring duration=nan", "settle spring: duration is nan; it must be finite and > 0"),
@@ -73,8 +82,8 @@ struct RefusalTests {
     ("spring bouncy --at 0,nan", "settle spring: --at is nan; it must be finite and ≥ 0"),
     (
       "spring bouncey",
-      "settle spring: PARAMS is bouncey; it must be fields such as duration=0.5 bounce=0.3 or "
-        + "one of smooth, snappy, bouncy; did you mean bouncy?"
+      "settle spring: PARAMS is bouncey; it must be a preset of `settle list presets`, or fields "
+        + "such as duration=0.5 bounce=0.3; did you mean swiftui:bouncy?"
     ),
     (
       "curve cubic-bezier(0,0,2,1)",
@@ -129,7 +138,10 @@ struct HelpTests {
       let verb = example.split(separator: " ").dropFirst().prefix {
         !$0.contains("-") && !$0.contains("=")
       }
-      let words = verb.first == "baseline" ? verb.prefix(2) : verb.prefix(1)
+      // A verb of two words stands in the overview as such.
+      let both = verb.prefix(2).joined(separator: " ")
+      let isGroup = verb.count > 1 && overview.output.contains("  \(both) ")
+      let words = isGroup ? verb.prefix(2) : verb.prefix(1)
       let name = words.joined(separator: " ")
       #expect(overview.output.contains("  \(name) "))
       let help = Call("\(name) --help")

@@ -10,7 +10,8 @@ struct RunTests {
 
   /// Two figures that are right whatever the solver: a spring is at its start at the start.
   static let pack = """
-    {"pack": "starts", "source": "definition", "license": "-", "mode": "exact", "cases": [
+    {"pack": "starts", "source": "definition", "license": "-", "mode": "exact",
+      "cite": "definition", "cases": [
       {"id": "rest", "kind": "spring.value",
        "given": {"spring": {"duration": 1, "bounce": 0}, "time": 0}, "expect": {"value": 0},
        "tolerance": 1e-15},

@@ -14,7 +14,15 @@ struct FramePlayer<Value: VectorArithmetic>: Sendable {
     case over
   }
 
-  private var player: Player
+  /// The run, unless the animation leads away from another.
+  private(set) var run: AnimationRun<Value>?
+
+  /// The run of one that does, and the distance over which it runs.
+  private var shareRun: AnimationRun<Double>?
+  private var distance = 1.0
+
+  /// Whether a frame has shown that it is over.
+  private(set) var isOver = false
 
   /// What a run that has taken over another shows until the clock goes on.
   ///
@@ -22,60 +30,33 @@ struct FramePlayer<Value: VectorArithmetic>: Sendable {
   /// itself to be over.
   private var held: (place: Value, until: Double)?
 
-  private enum Player: Sendable {
-    case run(AnimationRun<Value>)
-    case share(AnimationRun<Double>, distance: Double)
-    case over
-  }
-
   init(_ animation: Animation, _ interval: Value) {
-    player = .run(AnimationRun(animation, interval: interval))
+    run = AnimationRun(animation, interval: interval)
   }
 
   init(sharing animation: Animation, over interval: Value) {
-    let distance = interval == .zero ? 1 : interval.length
-    player = .share(AnimationRun(animation, interval: distance), distance: distance)
+    if interval != .zero { distance = interval.length }
+    shareRun = AnimationRun(animation, interval: distance)
   }
 
   init(takenOver run: AnimationRun<Value>, at time: Double) {
-    player = .run(run)
+    self.run = run
     if case .fluidSpring = run.animation.base { held = (run.fluidState.offset, time) }
   }
 
-  /// The run, unless the animation leads away from another or is over.
-  var run: AnimationRun<Value>? {
-    if case .run(let run) = player { run } else { nil }
-  }
-
-  /// Whether a frame has shown that it is over.
-  var isOver: Bool { if case .over = player { true } else { false } }
-
   var isLogicallyComplete: Bool {
-    switch player {
-    case .run(let run): run.isLogicallyComplete
-    case .share(let run, _): run.isLogicallyComplete
-    case .over: true
-    }
+    isOver || run?.isLogicallyComplete == true || shareRun?.isLogicallyComplete == true
   }
 
   /// Shows the frame at `time`.
+  ///
+  /// The runs are changed in place, so that nothing is allocated.
   mutating func advance(to time: Double) -> Answer {
+    guard !isOver else { return .over }
     if let held, time <= held.until { return .covered(held.place) }
-    // The player is taken out and put back, so that its storage is not shared while it changes.
-    var taken = Player.over
-    swap(&taken, &player)
-    switch taken {
-    case .run(var run):
-      taken = .over
-      guard let covered = run.advance(to: time) else { return .over }
-      player = .run(run)
-      return .covered(covered)
-    case .share(var run, let distance):
-      taken = .over
-      guard let covered = run.advance(to: time) else { return .over }
-      player = .share(run, distance: distance)
-      return .share(covered / distance)
-    case .over: return .over
-    }
+    if let covered = run?.advance(to: time) { return .covered(covered) }
+    if let covered = shareRun?.advance(to: time) { return .share(covered / distance) }
+    isOver = true
+    return .over
   }
 }

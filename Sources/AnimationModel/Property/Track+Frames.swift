@@ -52,7 +52,7 @@ extension Track {
     }
     guard !legs.isEmpty else { return false }
     let isSum = retargeting == .additive
-    var (value, isOver) = (isSum ? target : shown, isSum)
+    var (value, isOver, hasFinished) = (isSum ? target : shown, isSum, false)
     for index in legs.indices {
       switch legs[index].frames[0].advance(to: time - legs[index].begin) {
       case .covered(let covered):
@@ -63,6 +63,7 @@ extension Track {
         value.add(legs[index].target - value, times: share)
         isOver = false
       case .over:
+        hasFinished = true
         guard !isSum else { break }
         value = legs[index].target
         isOver = true
@@ -70,7 +71,7 @@ extension Track {
       _ = legs[index].tell(&told)
     }
     guard !isOver else { return true }
-    if isSum { legs.removeAll { $0.frames[0].isOver } }
+    if isSum, hasFinished { legs.removeAll { $0.frames[0].isOver } }
     if time > shownTime, shownTime.isFinite {
       shownVelocity = (value - shown).scaled(by: 1 / (time - shownTime))
     }

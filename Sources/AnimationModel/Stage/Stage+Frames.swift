@@ -97,15 +97,16 @@ extension Stage {
 
   private mutating func forgetIdle() {
     var kept = 0
-    for index in active {
-      if tracks[index].isRunning {
-        active[kept] = index
-        kept += 1
-      } else {
+    for position in active.indices {
+      let index = active[position]
+      guard tracks[index].isRunning else {
         books[index].isActive = false
+        continue
       }
+      if kept < position { active[kept] = index }
+      kept += 1
     }
-    active.removeLast(active.count - kept)
+    if kept < active.count { active.removeLast(active.count - kept) }
   }
 
   /// Queues completions in the order of their ends; of equal ones, the logical before the removed, and

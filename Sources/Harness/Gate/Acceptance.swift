@@ -10,9 +10,10 @@ public enum Acceptance {
   /// The largest limit that is worth anything: beyond, the case is not accepted.
   static let largestLimit = 0.3
 
-  /// By how much a ratio moves from build to build with the place of code in memory, measured over
-  /// 14 builds of equal code: at most 0.5 % for arithmetic, 2.5 % for code that allocates. Passes
-  /// over arrays were not among them and count as the latter.
+  /// By how much a ratio moves from build to build with the place of code in memory.
+  ///
+  /// Measured over 14 builds of equal code: at most 0.5 % for arithmetic, 2.5 % for code that
+  /// allocates. Passes over arrays were not among them and count as the latter.
   static func layoutRange(_ kernel: String) -> Double {
     ["alloc", "memory"].contains(kernel) ? 0.025 : 0.005
   }

@@ -78,7 +78,7 @@ public enum BlockComparison {
   private static func time(
     _ subject: CostSubject, _ blocks: [Block], _ policy: GatePolicy, nanoseconds: Double?
   ) -> TimeJudgement {
-    guard !blocks.isEmpty else { return TimeJudgement(.unavailable, "not timed") }
+    if blocks.isEmpty { return TimeJudgement(.unavailable, CostPart.notAsked) }
     let found = differences(of: subject, in: blocks)
     let limit = policy.timeLimit ?? self.limit
     let rule = TimeRule(

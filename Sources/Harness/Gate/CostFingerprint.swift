@@ -77,8 +77,9 @@ public struct CostFingerprint: Hashable, Sendable {
     ]
   }
 
-  /// What differs from an accepted machine, such as `model is 49, accepted with 1`; empty when
-  /// ratios may be compared. How allocations are counted has no say in that.
+  /// What differs from an accepted machine; empty when ratios may be compared.
+  ///
+  /// Each as `model is 49, accepted with 1`. How allocations are counted has no say in that.
   public func differences(from accepted: CostFingerprint) -> [String] {
     zip(fields, accepted.fields).filter {
       $0.0.name != "countingVersion" && $0.0.value != $0.1.value

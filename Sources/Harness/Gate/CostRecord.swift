@@ -72,8 +72,12 @@ public struct CostPart: Hashable, Sendable {
   /// How often a kernel was repeated in a sample, by its name.
   public var kernels: [String: Int]
 
-  /// Every process that timed, in the order they ran.
+  /// The reason of a layer that nobody asked for.
+  public static let notAsked = "not asked for"
+
+  /// Every process that timed or tried to, in the order they ran, and why there is none.
   public var processes: [CostProcess] = []
+  public var timeUnavailable: String?
 
   /// Allocations by case, and why there are none.
   public var counters: [String: CounterReading] = [:]

@@ -6,7 +6,7 @@ public struct GatePolicy: Hashable, Sendable {
     case fail
   }
 
-  /// Replaces the limits of the baseline; a share. `nil` leaves them.
+  /// A share that replaces the limits of the baseline; `nil` leaves them.
   public var timeLimit: Double?
 
   /// The most allocations an operation of any case may make; `nil` leaves what is accepted.

@@ -13,7 +13,8 @@ struct TimeLayer {
     self.baseline = baseline
     self.policy = policy
     differences = baseline.map { part.fingerprint.differences(from: $0.fingerprint) } ?? []
-    cleaning = CleanProcesses()
+    cleaning = CleanProcesses(
+      for: part.fingerprint, accepted: baseline, kernels: part.kernels)
   }
 
   /// The processes of a batch that timed the case.
@@ -37,8 +38,10 @@ struct TimeLayer {
 
   func judge(_ subject: CostSubject) -> TimeJudgement {
     let first = processes(of: subject, batch: 0)
-    guard !part.processes.isEmpty else { return TimeJudgement(.unavailable, "not timed") }
-    guard !first.isEmpty else { return TimeJudgement(.missing, "no process timed it") }
+    if let reason = part.timeUnavailable { return TimeJudgement(.unavailable, reason) }
+    guard !first.isEmpty else {
+      return TimeJudgement(.inconclusive, "no process was undisturbed long enough to time it")
+    }
     let ratios = cleaning.logRatios(of: subject, in: first)
     guard let baseline else {
       return TimeJudgement(

@@ -20,9 +20,25 @@ public struct Finding: Hashable, Sendable {
   /// Why, in one line, where a number does not say it.
   public var message: String?
 
+  /// The simplest case found that ends in the same status, when there is one simpler than this.
+  public var simplest: Simplest?
+
+  /// A case made simple step by step, as long as it still failed.
+  public struct Simplest: Hashable, Sendable {
+    public let caseID: String
+
+    /// How far off it is, in the unit of the limit; `nil` where nothing could be measured.
+    public let error: Double?
+
+    public init(caseID: String, error: Double?) {
+      self.caseID = caseID
+      self.error = error
+    }
+  }
+
   public init(
     rule: String, caseID: String, pack: String? = nil, status: Status, error: Double?,
-    limit: Double?, message: String? = nil
+    limit: Double?, message: String? = nil, simplest: Simplest? = nil
   ) {
     self.rule = rule
     self.caseID = caseID
@@ -31,6 +47,7 @@ public struct Finding: Hashable, Sendable {
     self.error = error
     self.limit = limit
     self.message = message
+    self.simplest = simplest
   }
 
   /// The error as a share of the limit: at most 1 conforms, and what could not be measured is

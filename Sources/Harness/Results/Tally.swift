@@ -39,6 +39,14 @@ public struct Tally: Hashable, Sendable {
     for finding in later.exceptions { keep(finding) }
   }
 
+  /// Notes at every finding on `caseID` that did not pass to which case it could be reduced.
+  public mutating func note(_ simplest: Finding.Simplest, of caseID: String) {
+    if worst?.caseID == caseID { worst?.simplest = simplest }
+    for index in exceptions.indices where exceptions[index].caseID == caseID {
+      exceptions[index].simplest = simplest
+    }
+  }
+
   private mutating func keep(_ finding: Finding) {
     if exceptions.count >= Self.keptLimit {
       guard finding.status.isBad,

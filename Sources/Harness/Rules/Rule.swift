@@ -12,10 +12,12 @@ public struct Rule<Subject: Sendable>: Sendable {
 
   public init(
     _ id: String, _ statement: String, source: String, level: RuleLevel = .must, limit: Double,
-    unit: String = "", check: @escaping @Sendable (_ subject: Subject) throws -> Double?
+    unit: String = "", derivation: String = "",
+    check: @escaping @Sendable (_ subject: Subject) throws -> Double?
   ) {
     information = RuleInformation(
-      id: id, statement: statement, source: source, level: level, limit: limit, unit: unit)
+      id: id, statement: statement, source: source, level: level, limit: limit, unit: unit,
+      derivation: derivation)
     self.check = check
   }
 
@@ -58,8 +60,12 @@ public struct RuleInformation: Hashable, Sendable {
   /// The unit of error and limit; empty for a plain number.
   public let unit: String
 
+  /// Where the limit comes from; empty for a limit of 0.
+  public let derivation: String
+
   public init(
-    id: String, statement: String, source: String, level: RuleLevel, limit: Double, unit: String
+    id: String, statement: String, source: String, level: RuleLevel, limit: Double, unit: String,
+    derivation: String = ""
   ) {
     self.id = id
     self.statement = statement
@@ -67,6 +73,7 @@ public struct RuleInformation: Hashable, Sendable {
     self.level = level
     self.limit = limit
     self.unit = unit
+    self.derivation = derivation
   }
 }
 

@@ -42,7 +42,24 @@ package struct WorkerRequest: Hashable, Sendable {
     }
   }
 
+  /// What has to be before rounds begin: a machine on which the sentinel takes no longer than this.
+  package struct Quiet: Hashable, Sendable {
+    /// Nanoseconds a repetition.
+    package let limit: Double
+    package let repetitions: Int
+
+    /// How long to wait for it.
+    package let milliseconds: Int
+
+    package init(limit: Double, repetitions: Int, milliseconds: Int) {
+      self.limit = limit
+      self.repetitions = repetitions
+      self.milliseconds = milliseconds
+    }
+  }
+
   package var pass: Pass
+  package var quiet: Quiet?
   package var rounds: Int
   package var seed: UInt64
   package var runs: [Run]
@@ -57,7 +74,9 @@ package struct WorkerRequest: Hashable, Sendable {
   package var text: String {
     let lines =
       ["settle-worker\t\(Self.version)", "pass\t\(pass.rawValue)", "rounds\t\(rounds)"]
-      + ["seed\t\(seed)"] + runs.map { "run\t\($0.id)\t\($0.repetitions)" } + ["end"]
+      + ["seed\t\(seed)"]
+      + (quiet.map { ["quiet\t\($0.limit)\t\($0.repetitions)\t\($0.milliseconds)"] } ?? [])
+      + runs.map { "run\t\($0.id)\t\($0.repetitions)" } + ["end"]
     return lines.joined(separator: "\n") + "\n"
   }
 
@@ -75,6 +94,11 @@ package struct WorkerRequest: Hashable, Sendable {
         self.pass = pass
       case "rounds": rounds = try lines.integer(words, 1, in: 1...1_000_000)
       case "seed": seed = UInt64(try lines.integer(words, 1, in: 0...Int.max))
+      case "quiet":
+        quiet = Quiet(
+          limit: try lines.number(words, 1),
+          repetitions: try lines.integer(words, 2, in: 1...(1 << 40)),
+          milliseconds: try lines.integer(words, 3, in: 0...600_000))
       case "run":
         let repetitions = try lines.integer(words, 2, in: 0...(1 << 40))
         runs.append(Run(id: words[1], repetitions: repetitions))

@@ -1,3 +1,5 @@
+import Harness
+
 /// A chart as an SVG picture: one file for light and dark paper, for narrow and wide pages.
 ///
 /// The text depends on the chart alone, with two decimals for every place, and runs no script.

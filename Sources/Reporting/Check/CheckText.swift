@@ -43,13 +43,20 @@ package struct CheckText {
     let notRun = record.counts[.notrun]
     let rest = record.badCount - notRun - min(findings.count, Self.shown)
     let reason = record.exceptions.first { $0.status == .notrun }?.message
-    return findings.prefix(Self.shown).flatMap { finding in
-      [
-        "\(finding.status.rawValue): \(finding.rule) at \(finding.place): \(finding.account)",
-        "  \(call(finding))",
-      ]
-    } + (rest > 0 ? ["and \(NumberFormat.count(rest)) more; --all or --json has them"] : [])
-      + (notRun > 0 ? ["not run: \(NumberFormat.count(notRun, "case")): \(reason ?? "")"] : [])
+    var lines = findings.prefix(Self.shown).flatMap(lines)
+    if rest > 0 { lines.append("and \(NumberFormat.count(rest)) more; --all or --json has them") }
+    if notRun > 0 {
+      lines.append("not run: \(NumberFormat.count(notRun, "case")): \(reason ?? "")")
+    }
+    return lines
+  }
+
+  /// A finding, and the commands that run it and the simplest such case again.
+  private func lines(_ finding: Finding) -> [String] {
+    let account =
+      "\(finding.status.rawValue): \(finding.rule) at \(finding.place): \(finding.account)"
+    let simplest = finding.reduced.map { ["  simplest: \(call($0))"] } ?? []
+    return [account, "  \(call(finding))"] + simplest
   }
 
   /// Why cases were not supported, with how many there are of each reason.
@@ -62,6 +69,16 @@ package struct CheckText {
       .map { "not supported: \($0.key) (\(NumberFormat.count($0.value, "case")))" }
     let rest = rows.count - 10
     return rows.prefix(10) + (rest > 0 ? ["and \(NumberFormat.count(rest)) more reasons"] : [])
+  }
+}
+
+extension Finding {
+  /// The simplest case that fails as this one does, as a finding of its own.
+  fileprivate var reduced: Finding? {
+    simplest.map {
+      Finding(
+        rule: rule, caseID: $0.caseID, pack: pack, status: status, error: $0.error, limit: limit)
+    }
   }
 }
 

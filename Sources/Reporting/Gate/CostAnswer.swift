@@ -21,14 +21,18 @@ package struct CostAnswer {
     return [
       "verdict": .string(isDisturbed ? "inconclusive" : "pass"),
       "fingerprint": part.fingerprint.json, "cases": .array(record.cases.map(row)),
-      "warnings": .array(
-        (part.notes
-          + [
-            part.countersUnavailable.map { "allocations unavailable: \($0)" },
-            part.instructionsUnavailable.map { "instructions unavailable: \($0)" },
-          ]
-          .compactMap(\.self)).map { .string($0) }),
+      "warnings": .array(warnings.map { .string($0) }),
     ]
+  }
+
+  private var warnings: [String] {
+    let layers = [
+      ("allocations", part.countersUnavailable), ("instructions", part.instructionsUnavailable),
+    ]
+    return part.notes
+      + layers.compactMap { name, reason in
+        reason.flatMap { $0 == CostPart.notAsked ? nil : "\(name) unavailable: \($0)" }
+      }
   }
 
   private func row(_ item: GateRecord.Case) -> JSONValue {

@@ -34,10 +34,10 @@ package struct CostMarkdown {
         reference.map { $0.id == item.id ? "" : "`\($0.id)`" } ?? "",
         reference?.aim.map { "≤ \(NumberFormat.significant($0))" } ?? "",
         item.reading.map { NumberFormat.significant($0.allocationsPerOperation) }
-          ?? (part.countersUnavailable == nil ? "–" : "unavailable"),
+          ?? (unavailable.counters == nil ? "–" : "unavailable"),
         item.reading.map { NumberFormat.significant($0.bytesPerOperation) } ?? "–",
         item.instructionReading.map { NumberFormat.significant($0.perOperation, digits: 4) }
-          ?? (part.instructionsUnavailable == nil ? "–" : "unavailable"))
+          ?? (unavailable.instructions == nil ? "–" : "unavailable"))
     }
     return """
       ## Frame cost
@@ -46,6 +46,12 @@ package struct CostMarkdown {
 
       \(table.text)\(notes)
       """
+  }
+
+  /// Why layers say nothing that were asked for.
+  private var unavailable: (counters: String?, instructions: String?) {
+    func told(_ reason: String?) -> String? { reason == CostPart.notAsked ? nil : reason }
+    return (told(part.countersUnavailable), told(part.instructionsUnavailable))
   }
 
   private func share(_ item: GateRecord.Case, of rate: Double) -> String {
@@ -65,8 +71,8 @@ package struct CostMarkdown {
 
   private var notes: String {
     var lines = part.notes
-    if let reason = part.countersUnavailable { lines.append("allocations unavailable: \(reason)") }
-    if let reason = part.instructionsUnavailable {
+    if let reason = unavailable.counters { lines.append("allocations unavailable: \(reason)") }
+    if let reason = unavailable.instructions {
       lines.append("instructions unavailable: \(reason)")
     }
     let restless = record.cases.filter { $0.time.clean < min(3, $0.time.processes) }

@@ -33,6 +33,7 @@ extension CostPart {
       JSONField("subjects", .array(subjects.map(\.json))),
       JSONField("kernels", .dictionary(kernels) { JSONValue($0) }),
       JSONField("processes", .array(processes.map(\.json))),
+      JSONField("timeUnavailable", .optional(timeUnavailable)),
       JSONField("counters", .dictionary(counters) { $0.json }),
       JSONField("countersUnavailable", .optional(countersUnavailable)),
       JSONField("instructions", .dictionary(instructions) { $0.json }),
@@ -59,6 +60,7 @@ extension CostPart {
     processes = try object.field("processes").map { (field) throws(FileError) in
       try CostProcess(try field.object())
     }
+    timeUnavailable = try object.optionalString("timeUnavailable")
     counters = try object.field("counters").dictionary { (field) throws(FileError) in
       try CounterReading(try field.object())
     }

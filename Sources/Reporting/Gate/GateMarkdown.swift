@@ -5,7 +5,7 @@ package struct GateMarkdown {
   private let record: GateRecord
   private let title: String
 
-  /// - Parameter title: What was compared with what.
+  /// The report of `record`, whose `title` says what was compared with what.
   package init(_ record: GateRecord, title: String = "Frame cost against the baseline") {
     self.record = record
     self.title = title
@@ -72,9 +72,10 @@ package struct GateMarkdown {
       guard !judgements.isEmpty, judgements.allSatisfy({ $0.status == .unavailable }) else {
         return []
       }
-      return Set(judgements.map(\.reason)).filter { !$0.isEmpty }.sorted().map {
-        "\(layer) unavailable: \($0)"
-      }
+      return Set(judgements.map(\.reason)).filter { !$0.isEmpty && $0 != CostPart.notAsked }
+        .sorted().map {
+          "\(layer) unavailable: \($0)"
+        }
     }
     return reasons("allocations", record.cases.map(\.counters))
       + reasons("instructions", record.cases.map(\.instructions))

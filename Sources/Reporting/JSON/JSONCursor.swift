@@ -40,13 +40,9 @@ package struct JSONCursor: Sendable {
   ///
   /// - Complexity: O(n) in its length. It calls itself for what lies inside, 512 deep at most.
   package var value: JSONValue {
-    switch kind {
-    case .null: .null
-    case .flag: .bool(document.bytes[offset] == UInt8(ascii: "t"))
-    case .number: .number(double)
-    case .string: .string(text)
-    case .array: .array(JSONElements(self).map(\.value))
-    case .object: .object(JSONFields(self).map { JSONField($0.name, $0.cursor.value) })
+    read { bytes in
+      var builder = JSONBuilder(bytes, at: offset)
+      return builder.value()
     }
   }
 

@@ -21,18 +21,20 @@ struct JSONNames {
   /// - Throws: When one of them is there twice; the second one is to blame.
   mutating func close(from first: Int) throws(JSONFault) {
     defer { marks.removeSubrange(first...) }
+    if let twin = twins(from: first).min() {
+      throw JSONFault(twin, "the name \"\(JSONString(bytes, at: twin).text)\" is there twice")
+    }
+  }
+
+  /// Where names are, from `first` on, that are there once before; in no order.
+  func twins(from first: Int) -> [Int] {
     let isRising = marks[first...].indices.dropFirst().allSatisfy {
       isBefore(marks[$0 - 1], marks[$0])
     }
-    guard !isRising else { return }
-    let sorted = marks[first...].sorted { isBefore($0, $1) }
-    let twin = zip(sorted, sorted.dropFirst())
-      .filter { !isBefore($0, $1) }
-      .map { Int(max($0, $1) >> 1) }
-      .min()
-    if let twin {
-      throw JSONFault(twin, "the name \"\(JSONString(bytes, at: twin).text)\" is there twice")
-    }
+    guard !isRising else { return [] }
+    // Equals stand beside each other in the order of the text.
+    let sorted = marks[first...].sorted { isBefore($0, $1) || (!isBefore($1, $0) && $0 < $1) }
+    return zip(sorted, sorted.dropFirst()).filter { !isBefore($0, $1) }.map { Int($1 >> 1) }
   }
 
   private func isBefore(_ left: UInt32, _ right: UInt32) -> Bool {

@@ -18,13 +18,21 @@ struct JSONString {
   }
 
   /// What the string says.
-  var text: String {
+  var text: String { textAndEnd.text }
+
+  /// Whether the string has an escape.
+  var hasEscape: Bool { bytes[offset..<end].contains(JSONByte.backslash) }
+
+  /// What the string says, and the offset behind the closing quote.
+  var textAndEnd: (text: String, end: Int) {
     var index = offset + 1
     while bytes[index] != JSONByte.quote {
-      if bytes[index] == JSONByte.backslash { return String(decoding: characters, as: UTF8.self) }
+      if bytes[index] == JSONByte.backslash {
+        return (String(decoding: characters, as: UTF8.self), end)
+      }
       index += 1
     }
-    return String(decoding: bytes[offset + 1..<index], as: UTF8.self)
+    return (String(decoding: bytes[offset + 1..<index], as: UTF8.self), index + 1)
   }
 
   /// What the string says, in UTF-8, escapes resolved.

@@ -92,6 +92,15 @@ package struct ConformanceMarkdown {
     return "\n\(table.text)"
   }
 
+  /// Why a case did not pass, and the simplest one that does the same.
+  private static func message(of finding: Finding) -> String {
+    let simplest = finding.simplest.map { simplest in
+      let error = simplest.error.map { ", error \(NumberFormat.significant($0))" } ?? ""
+      return "simplest: `\(simplest.caseID)`\(error)"
+    }
+    return [finding.message, simplest].compactMap(\.self).joined(separator: "; ")
+  }
+
   private static func exceptions(_ findings: [Finding]) -> String {
     let bad = findings.filter(\.status.isBad)
     guard !bad.isEmpty else { return "" }
@@ -103,7 +112,7 @@ package struct ConformanceMarkdown {
       table.addRow(
         "`\(finding.rule)`", "`\(caseID)`", finding.status.rawValue,
         finding.error.map { NumberFormat.significant($0) } ?? "–",
-        finding.limit.map { NumberFormat.significant($0) } ?? "–", finding.message ?? "")
+        finding.limit.map { NumberFormat.significant($0) } ?? "–", message(of: finding))
     }
     let rest = bad.count - listed
     let more = rest > 0 ? "\nand \(NumberFormat.count(rest)) more.\n" : ""

@@ -4,7 +4,7 @@ package import Harness
 ///
 /// ```
 /// { "pack": "kebab-name", "source": "owner/repo or title", "mode": "exact" | "apple" | "css",
-///   "license": "…", "commit": "…", "about": "…",
+///   "license": "…", "commit": "…", "about": "…", "cite": "…", "$schema": "pack.schema.json",
 ///   "cases": [ { "id": "unique-in-pack", "kind": "spring.value", "given": {…}, "expect": {…},
 ///                "tolerance": 1e-6 | {"field": 1e-6},
 ///                "rule": "…", "mode": "…", "convention": "…", "cite": "…", "evidence": "…" } ] }
@@ -12,15 +12,10 @@ package import Harness
 /// The first line and the first two lines of a case are required. `license`, `commit`, `about`,
 /// `cite` and `evidence` are for people and not kept. Any other field is an error, for a misspelt
 /// `tolerance` that is passed over would change what is judged.
+///
+/// The whole pack is checked at once; its cases are made of the text one by one when they are asked
+/// for, so that a pack of n bytes takes n bytes and 8 for each case.
 package enum PackReader {
-  private static let packFields = [
-    "pack", "source", "license", "commit", "about", "mode", "cases",
-  ]
-
-  private static let caseFields = [
-    "id", "kind", "given", "expect", "tolerance", "rule", "mode", "convention", "cite", "evidence",
-  ]
-
   /// Reads the pack at `path`.
   ///
   /// - Throws: `FileError` with the place in the file.
@@ -31,46 +26,43 @@ package enum PackReader {
   /// Reads a pack from a text.
   package static func read(_ document: JSONDocument) throws(FileError) -> ReferencePack {
     let pack = try document.root.object()
-    try pack.allow(packFields)
-    let name = try name(pack)
-    let mode = try pack.word("mode", as: Mode.self)
-    var cases = CaseReader(packMode: mode)
-    return ReferencePack(
-      name: name, source: try pack.string("source"), mode: mode,
-      cases: try pack.field("cases").map { (cursor) throws(FileError) in try cases.read(cursor) })
-  }
-
-  /// The name is part of the ids of figures, so that it must not have their separator.
-  private static func name(_ pack: JSONObject) throws(FileError) -> String {
+    try pack.allow(PackFormat.packFields)
     let field = try pack.field("pack")
     let name = try field.string()
-    let isUsable = name.utf8.allSatisfy {
-      JSONByte.isDigit($0) || $0 == JSONByte.minus || (0x61...0x7A).contains($0)
-    }
-    guard isUsable, !name.isEmpty else {
+    guard PackFormat.isName(name) else {
       throw field.mismatch("made of small letters, digits and hyphens")
     }
-    return name
+    let reader = CaseReader(packMode: try pack.word("mode", as: Mode.self))
+    var offsets: [UInt32] = []
+    for cursor in try pack.field("cases").elements() {
+      _ = try reader.read(cursor)
+      offsets.append(UInt32(cursor.offset))
+    }
+    if let twin = try reader.twins(in: document, at: offsets).min() {
+      let id = JSONCursor(document, twin)
+      throw id.error("the id \"\(id.text)\" is there twice")
+    }
+    let places = offsets
+    return ReferencePack(
+      name: name, source: try pack.string("source"), mode: reader.packMode,
+      cases: ReferenceCases(count: places.count) { index in
+        do throws(FileError) {
+          return try reader.read(JSONCursor(document, Int(places[index])))
+        } catch {
+          preconditionFailure("a case that was checked cannot be read: \(error)")
+        }
+      })
   }
 
-  /// Reads the cases of one pack, one after the other.
+  /// Reads single cases of one pack.
   private struct CaseReader {
     let packMode: Mode
-    private var ids: Set<String> = []
 
-    /// The strings that many cases share, kept once.
-    private var shared: Set<String> = []
-
-    init(packMode: Mode) { self.packMode = packMode }
-
-    mutating func read(_ cursor: JSONCursor) throws(FileError) -> ReferenceCase {
+    func read(_ cursor: JSONCursor) throws(FileError) -> ReferenceCase {
       let object = try cursor.object()
-      try object.allow(caseFields)
+      try object.allow(PackFormat.caseFields)
       let id = try object.string("id")
       guard !id.isEmpty else { throw try object.field("id").mismatch("a name") }
-      guard ids.insert(id).inserted else {
-        throw try object.field("id").error("the id \"\(id)\" is there twice")
-      }
       let expect = try object.field("expect")
       let fields = try expect.object().fields
       guard !fields.isEmpty else { throw expect.error("\(expect.name) has no field to compare") }
@@ -80,11 +72,27 @@ package enum PackReader {
         try mode.word(as: Mode.self)
       }
       return ReferenceCase(
-        id: id, kind: share(try object.string("kind")), given: given.value,
+        id: id, kind: try object.string("kind"), given: given.value,
         expect: fields.map { JSONField($0.name, $0.cursor.value) },
         tolerance: try tolerance(try object.field("tolerance"), of: fields.map(\.name)),
-        rule: try object.optionalString("rule").map { share($0) }, mode: mode ?? packMode,
-        convention: try object.optionalString("convention").map { share($0) })
+        rule: try object.optionalString("rule"), mode: mode ?? packMode,
+        convention: try object.optionalString("convention"))
+    }
+
+    /// Where the ids of cases are that an earlier case has.
+    ///
+    /// - Complexity: O(k log k) in their number; in rising order, as recorders write them, O(k).
+    func twins(in document: JSONDocument, at offsets: [UInt32]) throws(FileError) -> [Int] {
+      var ids: [Int] = []
+      ids.reserveCapacity(offsets.count)
+      for offset in offsets {
+        ids.append(try JSONCursor(document, Int(offset)).object().field("id").offset)
+      }
+      return document.bytes.withUnsafeBufferPointer { bytes in
+        var names = JSONNames(bytes)
+        for id in ids { names.add(id, hasEscape: JSONString(bytes, at: id).hasEscape) }
+        return names.twins(from: 0)
+      }
     }
 
     private func tolerance(
@@ -107,7 +115,5 @@ package enum PackReader {
       }
       return try cursor.number()
     }
-
-    private mutating func share(_ text: String) -> String { shared.insert(text).memberAfterInsert }
   }
 }

@@ -59,7 +59,10 @@ extension RuleRecord {
         JSONField("id", .string(rule.id)), JSONField("statement", .string(rule.statement)),
         JSONField("source", .string(rule.source)), JSONField("level", .string(rule.level.rawValue)),
         JSONField("limit", JSONValue(rule.limit)), JSONField("unit", .string(rule.unit)),
-      ] + tally.fields(unit: rule.unit))
+      ]
+        + (rule.derivation.isEmpty
+          ? [] : [JSONField("derivation", .string(rule.derivation))])
+        + tally.fields(unit: rule.unit))
   }
 
   fileprivate init(_ cursor: JSONCursor, _ exceptions: FiledExceptions) throws(FileError) {
@@ -67,7 +70,8 @@ extension RuleRecord {
     let rule = RuleInformation(
       id: try object.string("id"), statement: try object.string("statement"),
       source: try object.string("source"), level: try object.word("level", as: RuleLevel.self),
-      limit: try object.field("limit").unboundedNumber(), unit: try object.string("unit"))
+      limit: try object.field("limit").unboundedNumber(), unit: try object.string("unit"),
+      derivation: try object.optionalString("derivation") ?? "")
     self.init(
       rule: rule, tally: try Tally(object, rule: rule.id, pack: nil, exceptions[nil, rule.id]))
   }

@@ -16,7 +16,18 @@ extension Finding {
       JSONField("limit", limit.map { JSONValue($0) } ?? .null),
     ]
     if let message { fields.append(JSONField("message", .string(message))) }
-    return .object(fields)
+    return .object(fields + simplestFields)
+  }
+
+  /// The case to which this one could be reduced, where there is one.
+  private var simplestFields: [JSONField] {
+    simplest.map { simplest in
+      let fields = [
+        JSONField("case", .string(simplest.caseID)),
+        JSONField("error", simplest.error.map { JSONValue($0) } ?? .null),
+      ]
+      return [JSONField("simplest", .object(fields))]
+    } ?? []
   }
 
   /// The case as the `worst` of a rule or kind, which say the rest.
@@ -27,7 +38,7 @@ extension Finding {
       JSONField("limit", limit.map { JSONValue($0) } ?? .null), JSONField("unit", .string(unit)),
     ]
     if let message { fields.append(JSONField("message", .string(message))) }
-    return .object(fields)
+    return .object(fields + simplestFields)
   }
 
   /// Reads a row of `cases`.
@@ -45,6 +56,11 @@ extension Finding {
       rule: rule, caseID: try object.string(caseIDField), pack: pack,
       status: try object.word("status", as: Status.self),
       error: try object.optionalNumber("error"), limit: try object.optionalNumber("limit"),
-      message: try object.optionalString("message"))
+      message: try object.optionalString("message"),
+      simplest: try object.optional("simplest").map { (simplest) throws(FileError) in
+        let fields = try simplest.object()
+        return Simplest(
+          caseID: try fields.string("case"), error: try fields.optionalNumber("error"))
+      })
   }
 }

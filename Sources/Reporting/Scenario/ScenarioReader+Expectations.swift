@@ -1,4 +1,5 @@
 import AnimationModel
+import Harness
 
 // What a scenario says will come out, and what is to be tried.
 

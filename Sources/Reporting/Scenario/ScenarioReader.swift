@@ -1,4 +1,5 @@
 package import AnimationModel
+import Harness
 
 /// Reads scenarios: stories about animations, taps and waits, as JSON.
 ///

@@ -1,4 +1,5 @@
 package import AnimationModel
+import Harness
 
 /// A scenario that has been played, and what was found by trying what might happen besides.
 package struct ScenarioSheet {

@@ -1,3 +1,5 @@
+import Harness
+
 /// The words of a formula or an animation in a scenario.
 struct TextTokens {
   enum Token: Hashable {

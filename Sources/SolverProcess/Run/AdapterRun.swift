@@ -56,11 +56,22 @@ package struct AdapterRun {
     }
   }
 
-  /// Asks all `questions`, each of which belongs to something, but those that `skips` leaves out;
-  /// `take` is handed every one with its answer, in their order.
+  /// The answers to `questions`, in their order; more may be asked afterwards.
+  package func answers(to questions: [ReferenceCase]) -> [ReferenceAnswer] {
+    var answers: [ReferenceAnswer] = []
+    ask(questions.lazy.map { ((), $0) }, isFinal: false) { _, _, answer in
+      answers.append(answer)
+    }
+    return answers
+  }
+
+  /// Asks all `questions`, each of which belongs to something, but those that `skips` leaves out.
+  ///
+  /// Every one is handed to `take` with its answer, in their order. The adapter is let go at the end
+  /// unless the questions are not final.
   package func ask<Owner>(
     _ questions: some Sequence<(Owner, ReferenceCase)>,
-    skips: (Owner, ReferenceCase) -> Bool = { _, _ in false },
+    skips: (Owner, ReferenceCase) -> Bool = { _, _ in false }, isFinal: Bool = true,
     _ take: (Owner, ReferenceCase, ReferenceAnswer) -> Void
   ) {
     /// Questions in order; those that are not asked have their answers already.
@@ -90,7 +101,7 @@ package struct AdapterRun {
       // Many that are not asked would pile up behind one that is.
       if waiting.count > 65_536, asked.isEmpty { send(isLast: false) }
     }
-    send(isLast: true)
-    session.close()
+    send(isLast: isFinal)
+    if isFinal { session.close() }
   }
 }

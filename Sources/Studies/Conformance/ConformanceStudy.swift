@@ -1,3 +1,4 @@
+package import Conformance
 package import Harness
 
 /// Runs rules over a grid and reference packs over their cases.
@@ -5,6 +6,7 @@ package struct ConformanceStudy: Sendable {
   private let grid: Grid
   private let families: [RuleFamily]
   private let selected: Set<String>
+  private let isWhole: Bool
 
   /// Plans the rules of `solver` at or above `level` whose ids start with one of `rules`.
   ///
@@ -22,12 +24,16 @@ package struct ConformanceStudy: Sendable {
       rule.level <= level && (rules.isEmpty || rules.contains { rule.id.hasPrefix($0) })
     }
     selected = Set(chosen.map(\.id))
+    isWhole = solver == .exact && rules.isEmpty
   }
 
   /// Every rule there is, in report order.
   package static var catalogue: [RuleInformation] {
     Catalogue.families(of: .exact).flatMap(\.rules)
   }
+
+  /// The same by family.
+  package static var families: [RuleFamily] { Catalogue.families(of: .exact) }
 
   /// Judges every case of the grid, on all cores.
   ///
@@ -43,19 +49,35 @@ package struct ConformanceStudy: Sendable {
   /// - Throws: `GridError` when the id cannot be read or no family has such cases.
   package func runRules(caseID: String) throws(GridError) -> [RuleRecord] {
     let point = try GridPoint(id: caseID)
-    for family in families {
-      if let records = family.run(at: point, selected: selected) { return records }
+    let records = families.compactMap { $0.run(at: point, selected: selected) }
+    guard !records.isEmpty else {
+      throw GridError("case", caseID, mustBe: "a case of one of the rule families")
     }
-    throw GridError("case", caseID, mustBe: "a case of one of the rule families")
+    return records.flatMap(\.self)
   }
 
-  /// Puts the cases of `packs` to Settle's own solvers, and hands every finding to `take` in the
-  /// order of packs and cases.
+  /// Lets the oracles vote, when nothing less than the whole catalogue of the exact solver is run.
+  ///
+  /// - Parameter packs: The packs of the run, whose figures are among the oracles.
+  /// - Returns: One record a vote; disagreements in it are errors.
+  package func runOracles(packs: [ReferencePack]) -> [RuleRecord] {
+    isWhole ? OracleStudy.run(packs: packs) : []
+  }
+
+  /// Puts the cases of `packs`, or the one called `caseID`, to one of Settle's own solvers, and hands
+  /// every finding to `take` in the order of packs and cases.
+  ///
+  /// The exact solver answers as SwiftUI where a case follows SwiftUI, and so does `apple`; a foil
+  /// answers what it computes itself and leaves the rest.
   package static func run(
-    packs: [ReferencePack], only caseID: String? = nil, expectations: Expectations = .none,
-    _ take: (Finding) -> Void = { _ in }
+    packs: [ReferencePack], solver: SolverName = .exact, only caseID: String? = nil,
+    expectations: Expectations = .none, _ take: (Finding) -> Void = { _ in }
   ) -> [PackRecord] {
-    let run = PackRun(BuiltInSubject(), expectations: expectations)
+    guard solver.isFoil else {
+      let run = PackRun(BuiltInSubject(), expectations: expectations)
+      return packs.map { run.run($0, only: caseID, take) }
+    }
+    let run = PackRun(FoilSubject(solver), expectations: expectations)
     return packs.map { run.run($0, only: caseID, take) }
   }
 

@@ -6,7 +6,7 @@ package import Measurement
 package struct FrameCostStudy: Sendable {
   private let sampler: Sampler
 
-  package init(rounds: Int = 200) { sampler = Sampler(rounds: rounds) }
+  package init(rounds: Int = 60) { sampler = Sampler(rounds: rounds) }
 
   /// Measures.
   ///

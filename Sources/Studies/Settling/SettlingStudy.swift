@@ -1,4 +1,5 @@
 import AnimationTiming
+import Conformance
 import GSLNumerics
 package import Harness
 

@@ -19,6 +19,9 @@ struct ChartChoice {
     }
   }
 
+  /// The same choice as words of a call.
+  var words: [String] { target.map { ["--chart", $0] } ?? [] }
+
   /// Writes the chart to its file.
   ///
   /// - Returns: What is to stand below the answer instead; empty when nothing.

@@ -1,3 +1,4 @@
+import Conformance
 import Harness
 import Reporting
 import SolverProcess
@@ -12,6 +13,7 @@ struct CheckCommand: Command {
   private let solver: SolverName
   private let adapter: AdapterOptions
   private let isSmoke: Bool
+  private let samples: SamplesOptions
   private let grid: String
   private let level: RuleLevel
   private let packPaths: [String]
@@ -37,11 +39,14 @@ struct CheckCommand: Command {
       try arguments.option(
         "--baselines", "DIR", "the folder with the packs in References", default: "Baselines"))
     expectations = try ExpectationOptions(&arguments)
+    samples = try SamplesOptions(&arguments)
     outputs = try CheckOutputs(&arguments)
     rules = try arguments.operands("[RULE…]", "only the rules whose ids begin so, and no packs")
     for rule in rules { try Self.demand(rule) }
-    guard adapter.command == nil || rules.isEmpty else {
-      throw UsageError("RULE", "rules judge solvers of ours; an adapter is judged by packs")
+    guard adapter.command == nil || rules.isEmpty || !RuleReplay(prefixes: rules).isEmpty else {
+      throw UsageError(
+        "RULE", value: rules.joined(separator: " "),
+        "of an adapter the rules of spring.motion can be judged, and packs")
     }
     guard adapter.command != nil || !isSmoke else {
       throw UsageError("--smoke", "--smoke is about an adapter; --adapter 'CMD ARGS' names it")
@@ -66,6 +71,9 @@ struct CheckCommand: Command {
   }
 
   func run(_ console: Console) throws -> ExitCode {
+    if let path = samples.path {
+      return try samples.run(path, console, isJSON: outputs.isJSON)
+    }
     if isSmoke { return try SmokeCheck(adapter).run(console, isJSON: outputs.isJSON) }
     let selection = try selection()
     let entries = try expectations.read(baselines)
@@ -95,7 +103,9 @@ struct CheckCommand: Command {
     let rules = try judgeRules(selection, console).map { $0.held(to: known[$0.rule.id]) }
     account.add(rules)
     let packs = selection.packs.flatMap { pack, caseID in
-      ConformanceStudy.run(packs: [pack], only: caseID, expectations: known) { account.add($0) }
+      ConformanceStudy.run(
+        packs: [pack], solver: solver, only: caseID, expectations: known
+      ) { account.add($0) }
     }
     return (
       ConformanceRecord(solver: solver.rawValue, mode: .exact, rules: rules, packs: packs), []
@@ -107,23 +117,50 @@ struct CheckCommand: Command {
     _ console: Console
   ) throws -> Judged {
     let command = adapter.command ?? ""
-    do throws(AdapterFault) {
+    do {
       let session = try adapter.start(console)
       let greeting = session.greeting
-      let packs = AdapterRun(session).run(
-        selection.packs, expectations: Expectations(entries, of: greeting.name)
-      ) { account.add($0) }
+      let known = Expectations(entries, of: greeting.name)
+      let run = AdapterRun(session)
+      let rules = try replay(selection) { run.answers(to: $0) }
+        .map { $0.held(to: known[$0.rule.id]) }
+      account.add(rules)
+      let packs = run.run(selection.packs, expectations: known) { account.add($0) }
+      if let fault = session.fault, !rules.isEmpty, Verdict(Self.counts(rules)) != .error {
+        // It answered everything and then went on; there is no case to blame.
+        throw RunError("\(greeting.name): \(fault)")
+      }
       for remark in session.remarks { console.note("settle check: \(greeting.name) \(remark)") }
       let record = ConformanceRecord(
-        solver: greeting.name, mode: .exact, rules: [], packs: packs)
+        solver: greeting.name, mode: .exact, rules: rules, packs: packs)
       return (record, [session.field(command: command)])
-    } catch {
+    } catch let error as AdapterFault {
+      let rules = try replay(selection) { questions in
+        questions.indices.map { index in
+          index == 0 ? error.answer : .notRun("the adapter did not start: \(error)")
+        }
+      }
       let packs = AdapterRun.unstarted(selection.packs, error) { account.add($0) }
-      let record = ConformanceRecord(solver: command, mode: .exact, rules: [], packs: packs)
+      let record = ConformanceRecord(solver: command, mode: .exact, rules: rules, packs: packs)
       let facts: JSONValue = [
         "command": .string(command), "fault": .string(error.description),
       ]
       return (record, [JSONField("adapter", facts)])
+    }
+  }
+
+  private static func counts(_ rules: [RuleRecord]) -> StatusCounts {
+    rules.map(\.tally.counts).reduce(StatusCounts(), +)
+  }
+
+  /// The rules that were named, over an adapter.
+  private func replay(
+    _ selection: CheckSelection, ask: ([ReferenceCase]) -> [ReferenceAnswer]
+  ) throws -> [RuleRecord] {
+    guard !rules.isEmpty else { return [] }
+    return try GridChoice(grid).use { grid in
+      try RuleReplay(prefixes: rules, level: level)
+        .run(over: grid, only: selection.ruleCaseID, ask: ask)
     }
   }
 
@@ -160,7 +197,7 @@ struct CheckCommand: Command {
   /// The packs that are given, or all of them unless rules are named; rules unless only packs are
   /// given, or an adapter.
   private func selection() throws -> CheckSelection {
-    let runsRules = adapter.command == nil && (packPaths.isEmpty || !rules.isEmpty)
+    let runsRules = adapter.command == nil ? packPaths.isEmpty || !rules.isEmpty : !rules.isEmpty
     let packs =
       !packPaths.isEmpty
       ? try PackFiles.read(packPaths) : rules.isEmpty ? try PackFiles.all(of: baselines) : []
@@ -179,7 +216,7 @@ struct CheckCommand: Command {
       let study = ConformanceStudy(grid: grid, solver: solver, level: level, rules: rules)
       if let caseID = selection.ruleCaseID { return try study.runRules(caseID: caseID) }
       progress.begin("rules over grid \(grid.name)")
-      return try study.runRules()
+      return try study.runRules() + study.runOracles(packs: selection.packs.map(\.pack))
     }
   }
 
@@ -187,6 +224,7 @@ struct CheckCommand: Command {
   private func call(for finding: Finding) -> String {
     var words = ["settle", "check"]
     if finding.pack == nil { words.append(finding.rule) }
+    if finding.pack == nil, grid != "quick" { words += ["--grid", grid] }
     if solver != .exact { words += ["--solver", solver.rawValue] }
     words += adapter.again
     if baselines.path != "Baselines" { words += ["--baselines", baselines.path] }

@@ -20,7 +20,7 @@ struct CompareABCommand: Command {
     base = try arguments.option("--base", "PROGRAM", "the program before the change", default: "")
     candidate = try arguments.option(
       "--candidate", "PROGRAM", "the program after it", default: "")
-    options = try CostOptions(&arguments, hasWorker: false)
+    options = try CostOptions(&arguments, hasWorker: false, budget: "10m")
     policy = try GatePolicy(&arguments)
     output = try GateOutput(&arguments)
     guard !arguments.isDescribing else { return }

@@ -12,8 +12,10 @@ struct CostOptions {
   private let commands: [String]
   private let worker: String?
 
-  /// - Parameter hasWorker: Whether the program to measure is chosen by `--worker`.
-  init(_ arguments: inout ArgumentReader, hasWorker: Bool = true) throws(UsageError) {
+  /// Takes the options; the program to measure is chosen by one of them if `hasWorker`.
+  init(
+    _ arguments: inout ArgumentReader, hasWorker: Bool = true, budget usual: String? = nil
+  ) throws(UsageError) {
     filter = try arguments.list("--filter", "PART,…", "only the cases with one of these in the id")
     worker =
       hasWorker
@@ -33,7 +35,13 @@ struct CostOptions {
     self.layers = layers.isEmpty ? Set(CostPlan.Layer.allCases) : layers
     let shardText = try arguments.option(
       "--shard", "I/N", "only every N-th case, starting with the I-th", default: "1/1")
-    let budgetText = try arguments.option("--budget", "TIME", "begin nothing new after 60s, 2m, …")
+    let help = "begin nothing new after 60s, 2m, …"
+    let budgetText: String?
+    if let usual {
+      budgetText = try arguments.option("--budget", "TIME", help, default: usual)
+    } else {
+      budgetText = try arguments.option("--budget", "TIME", help)
+    }
     guard let shard = Shard(shardText) else {
       throw UsageError("--shard", shardText, mustBe: "I/N with 1 ≤ I ≤ N, such as 1/4")
     }

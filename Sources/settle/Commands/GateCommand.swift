@@ -17,10 +17,11 @@ struct GateCommand: Command {
   private let baselines: GateBaselineFolder
 
   init(_ arguments: inout ArgumentReader) throws(UsageError) {
-    options = try CostOptions(&arguments)
+    options = try CostOptions(&arguments, budget: "170s")
     policy = try GatePolicy(&arguments)
     let pause = try arguments.option(
-      "--confirm-after", "TIME", "how long to wait before a slower case is measured once more",
+      "--confirm-after", "TIME",
+      "how long to wait before a slower case is measured once more, at most 15% of the budget",
       default: "60s")
     results = try arguments.option(
       "--from", "RESULTS", "judge this results file, and measure nothing")

@@ -1,5 +1,7 @@
 import AnimationTiming
+import Conformance
 import Harness
+import Interchange
 import Measurement
 import Reporting
 import Studies
@@ -7,12 +9,13 @@ import Studies
 /// Lists what there is.
 struct ListCommand: Command {
   static let name = "list"
-  static let summary = "List rules, solvers, grids, packs, presets, curves or cases."
+  static let summary =
+    "List rules, solvers, grids, packs, presets, curves, targets or cases."
   static let example = "settle list rules"
 
   /// What can be listed.
   private enum Subject: String, CaseIterable {
-    case rules, solvers, grids, packs, presets, curves, cases
+    case rules, solvers, grids, packs, presets, curves, targets, cases
   }
 
   private let baselines: BaselineFolder
@@ -31,7 +34,9 @@ struct ListCommand: Command {
 
   func run(_ console: Console) throws -> ExitCode {
     let rows = try rows()
-    if isJSON {
+    if subject == .rules, !isJSON {
+      console.print(RuleList(ConformanceStudy.families).text)
+    } else if isJSON {
       let elements = rows.map { row in
         JSONValue.object(row.map { JSONField($0.name, $0.value) })
       }
@@ -46,13 +51,17 @@ struct ListCommand: Command {
   private func rows() throws -> [[JSONField]] {
     switch subject {
     case .rules:
-      ConformanceStudy.catalogue.map { rule in
-        [
-          JSONField("id", .string(rule.id)), JSONField("level", .string(rule.level.rawValue)),
-          JSONField("limit", JSONValue(rule.limit)), JSONField("unit", .string(rule.unit)),
-          JSONField("statement", .string(rule.statement)),
-          JSONField("source", .string(rule.source)),
-        ]
+      ConformanceStudy.families.flatMap { family in
+        family.rules.map { rule in
+          [
+            JSONField("id", .string(rule.id)), JSONField("family", .string(family.title)),
+            JSONField("level", .string(rule.level.rawValue)),
+            JSONField("limit", JSONValue(rule.limit)), JSONField("unit", .string(rule.unit)),
+            JSONField("derivation", .string(rule.derivation)),
+            JSONField("statement", .string(rule.statement)),
+            JSONField("source", .string(rule.source)),
+          ]
+        }
       }
     case .solvers:
       SolverName.allCases.map {
@@ -89,14 +98,25 @@ struct ListCommand: Command {
           JSONField("css", named.curve.css.map { .string($0.text()) } ?? .null),
         ]
       }
-    case .presets:
-      SpringParameters.presets.map { name, spring in
-        [
-          JSONField("name", .string(name)), JSONField("duration", JSONValue(spring.duration)),
-          JSONField("bounce", JSONValue(spring.bounce)),
-        ]
+    case .presets: SpringPresetCatalogue.all.map(Self.row)
+    case .targets:
+      SpringVocabulary.allCases.map {
+        [JSONField("name", .string($0.rawValue)), JSONField("title", .string($0.title))]
       }
     }
+  }
+
+  private static func row(_ preset: SpringPreset) -> [JSONField] {
+    [
+      JSONField("name", .string(preset.name)),
+      JSONField("duration", preset.spring.map { JSONValue($0.duration) } ?? .null),
+      JSONField("bounce", preset.spring.map { JSONValue($0.bounce) } ?? .null),
+      JSONField(
+        "parameters",
+        .object(preset.parameters.map { JSONField($0.name, JSONValue($0.value)) })),
+      JSONField("evidence", .string(preset.evidence.rawValue)),
+      JSONField("note", preset.note.map { .string($0) } ?? .null),
+    ]
   }
 
   private static func text(_ value: JSONValue) -> String {

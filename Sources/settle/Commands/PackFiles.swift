@@ -22,7 +22,8 @@ enum PackFiles {
   /// - Throws: `FileError` also when two have the same name, which their figures would share.
   static func read(_ paths: [String]) throws(FileError) -> [ReferencePack] {
     var packs: [(path: String, pack: ReferencePack)] = []
-    for path in paths {
+    // The schema lies beside the packs, so that `References/*.json` names it too.
+    for path in paths where !path.hasSuffix(".schema.json") {
       let pack = try PackReader.read(path)
       if let twin = packs.first(where: { $0.pack.name == pack.name }) {
         throw FileError(.malformed, path, "its name \"\(pack.name)\" is that of \(twin.path)")

@@ -1,3 +1,4 @@
+import Conformance
 import Harness
 import Measurement
 import Reporting
@@ -36,6 +37,9 @@ struct RunCommand: Command {
     let plan = Plan(grid: grid.grid.name, studies: studies.map(\.rawValue))
     let accepted = try baselines.read(grid: plan.grid, studies: plan.studies)
     let packs = try studies.contains(.conformance) ? PackFiles.all(of: baselines) : []
+    let known =
+      FileBytes.exists(baselines.expectations)
+      ? try ExpectationFile.read(baselines.expectations) : []
     try reports.make()
 
     let progress = Progress(console, verb: Self.name)
@@ -43,7 +47,7 @@ struct RunCommand: Command {
     var results = StudyResults()
     for study in studies {
       progress.begin("\(study.rawValue) over grid \(plan.grid)")
-      try grid.use { try results.run(study, over: $0, packs, progress) }
+      try grid.use { try results.run(study, over: $0, packs, known, progress) }
     }
     progress.end()
 
@@ -99,14 +103,23 @@ struct StudyResults {
   private var frameCost: FrameCostRecord?
 
   mutating func run(
-    _ study: StudyName, over grid: Grid, _ packs: [ReferencePack], _ progress: Progress
+    _ study: StudyName, over grid: Grid, _ packs: [ReferencePack], _ known: [Expectation],
+    _ progress: Progress
   ) throws {
     switch study {
     case .conformance:
+      let solver = SolverName.exact.rawValue
+      let expectations = Expectations(known, of: solver)
+      let study = ConformanceStudy(grid: grid)
+      let rules = try (study.runRules() + study.runOracles(packs: packs))
+        .map { $0.held(to: expectations[$0.rule.id]) }
+      let ids =
+        rules.map(\.rule.id)
+        + packs.flatMap { pack in pack.cases.lazy.map { "\(pack.name)/\($0.id)" } }
       conformance = ConformanceRecord(
-        solver: SolverName.exact.rawValue, mode: .exact,
-        rules: try ConformanceStudy(grid: grid).runRules(),
-        packs: ConformanceStudy.run(packs: packs))
+        solver: solver, mode: .exact, rules: rules,
+        packs: ConformanceStudy.run(packs: packs, expectations: expectations),
+        stale: expectations.stale(among: ids))
     case .settling:
       settling = try SettlingStudy(grid: grid).run()
     case .integrators:

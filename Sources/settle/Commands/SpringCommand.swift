@@ -43,7 +43,8 @@ struct SpringCommand: Command {
       "--chart-of", "what the chart shows against time", default: SpringChart.Quantity.value)
     isJSON = try arguments.flag("--json", "print the answer as JSON")
     words = try arguments.operands(
-      "PARAMS", "smooth, snappy, bouncy, or fields such as response=0.5 damping-fraction=0.7",
+      "PARAMS",
+      "a preset such as bouncy or react-spring:wobbly, or response=0.5 damping-fraction=0.7",
       atLeast: 1)
     var times: [Double] = []
     for text in texts {

@@ -18,6 +18,9 @@ package struct Console: Sendable {
   /// Whether that terminal shows ASCII alone.
   package let isASCII: Bool
 
+  /// The terminal that a session can have for itself; `nil` when there is none.
+  let terminal: (any Terminal)?
+
   /// The files of this process that are being written.
   package let pending: PendingFiles
 
@@ -26,8 +29,8 @@ package struct Console: Sendable {
 
   package init(
     output: any TextSink, errors: any TextSink, isWatched: Bool = false, hasColor: Bool = false,
-    columns: Int? = nil, isASCII: Bool = false, pending: PendingFiles = PendingFiles(),
-    running: RunningProcesses = RunningProcesses()
+    columns: Int? = nil, isASCII: Bool = false, terminal: (any Terminal)? = nil,
+    pending: PendingFiles = PendingFiles(), running: RunningProcesses = RunningProcesses()
   ) {
     self.output = output
     self.errors = errors
@@ -35,6 +38,7 @@ package struct Console: Sendable {
     self.hasColor = hasColor
     self.columns = columns
     self.isASCII = isASCII
+    self.terminal = terminal
     self.pending = pending
     self.running = running
   }

@@ -27,6 +27,7 @@ enum Interruption {
       var (signals, number) = (waited, Int32(0))
       guard sigwait(&signals, &number) == 0 else { return }
       pending.abandon {
+        TerminalRescue.restore()
         running.abandon {
           signal(number, SIG_DFL)
           pthread_sigmask(SIG_UNBLOCK, &signals, nil)

@@ -1,3 +1,4 @@
+import Conformance
 import Harness
 import Reporting
 import Studies

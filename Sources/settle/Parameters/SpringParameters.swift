@@ -1,4 +1,5 @@
 import AnimationTiming
+import Interchange
 import Reporting
 
 /// A spring as it is named on the command line: a preset, or the fields of one generation.
@@ -6,6 +7,7 @@ import Reporting
 /// ```
 /// bouncy                       duration=0.5 bounce=0.3        response=0.5 damping-fraction=0.7
 /// snappy duration=0.3          mass=1 stiffness=100 damping=10    stiffness=400 damping-ratio=0.75
+/// react-spring:wobbly          compose:StiffnessMedium/DampingRatioLowBouncy
 /// ```
 /// Times are in seconds unless they say `ms`.
 struct SpringParameters {
@@ -13,11 +15,6 @@ struct SpringParameters {
 
   /// What was used for fields that were not given, each in one line.
   let notes: [String]
-
-  /// The presets by name.
-  static let presets: [(name: String, spring: Spring)] = [
-    ("smooth", .smooth), ("snappy", .snappy), ("bouncy", .bouncy),
-  ]
 
   /// Which fields make one spring.
   private struct Generation {
@@ -82,18 +79,50 @@ struct SpringParameters {
     }
   }
 
+  /// A named spring: SwiftUI's three with `duration` and `extra-bounce`, all others as they are.
   private static func preset(_ name: String, _ words: [String]) throws -> Spring {
+    let preset = try preset(name)
+    guard !words.isEmpty else {
+      if let spring = preset.spring { return spring }
+      throw UsageError(
+        "PARAMS", value: name,
+        "\(preset.name) makes no spring\(preset.note.map { ": \($0)" } ?? "")")
+    }
     let values = try values(words, known: ["duration", "extra-bounce"])
     let (duration, extra) = (values["duration"] ?? 0.5, values["extra-bounce"] ?? 0)
-    switch name {
-    case "smooth": return try .smooth(duration: duration, extraBounce: extra)
-    case "snappy": return try .snappy(duration: duration, extraBounce: extra)
-    case "bouncy": return try .bouncy(duration: duration, extraBounce: extra)
+    switch preset.name {
+    case "swiftui:smooth": return try .smooth(duration: duration, extraBounce: extra)
+    case "swiftui:snappy": return try .snappy(duration: duration, extraBounce: extra)
+    case "swiftui:bouncy": return try .bouncy(duration: duration, extraBounce: extra)
     default:
       throw UsageError(
-        "PARAMS", name,
-        mustBe: "fields such as duration=0.5 bounce=0.3 or "
-          + ArgumentReader.choices(presets.map(\.name), nearestTo: name))
+        "PARAMS", value: words.joined(separator: " "),
+        "\(preset.name) takes no fields; smooth, snappy and bouncy alone do")
+    }
+  }
+
+  /// Whether `name` is that of a spring and not also that of a curve.
+  static func isPreset(_ name: String) -> Bool {
+    (try? SpringPresetCatalogue.preset(named: name)) != nil
+      && (try? NamedCurve.named(name.replacing(":", with: "/"))) == nil
+  }
+
+  private static func preset(_ name: String) throws(UsageError) -> SpringPreset {
+    do throws(NameError) {
+      return try SpringPresetCatalogue.preset(named: name)
+    } catch {
+      let cure: String
+      switch error {
+      case .ambiguous(_, let candidates):
+        cure = "one of \(candidates.joined(separator: ", ")), for it means different things"
+      case .unknown(_, let nearest) where nearest.isEmpty:
+        cure = "a preset of `settle list presets`, or fields such as duration=0.5 bounce=0.3"
+      case .unknown(_, let nearest):
+        cure =
+          "a preset of `settle list presets`, or fields such as duration=0.5 bounce=0.3; "
+          + "did you mean \(nearest[0])?"
+      }
+      throw UsageError("PARAMS", name, mustBe: cure)
     }
   }
 

@@ -52,7 +52,7 @@ struct ExplorationTests {
       }
       return nil
     }
-    let whole = exploration.findings(judge)
+    let whole = exploration.findings(nil, judge)
     #expect(whole.tried == exploration.count)
     #expect(whole.windows.map(\.kind) == [0, 0])
     #expect(whole.windows.map(\.from) == [0.25, 1] && whole.windows[1].to == 1)

@@ -84,6 +84,8 @@ struct GateTests {
 
     var mute = GateData.record(GateData.subject(Self.id), reading: nil, processes: [])
     mute.parts[0].countersUnavailable = "a sanitizer has its own malloc"
+    #expect(GateData.judge(mute, GateData.baseline(Self.id)).verdict == "inconclusive")
+    mute.parts[0].timeUnavailable = CostPart.notAsked
     #expect(GateData.judge(mute, GateData.baseline(Self.id)).verdict == "incomparable")
   }
 

@@ -70,6 +70,25 @@ struct TimeLayerTests {
     #expect(status(ratios, kernels: near).status != .pass)
   }
 
+  @Test("does not believe a run that was disturbed from its beginning to its end")
+  func steadyDisturbance() {
+    // The kernel took 100 ns when the times were accepted; 5 % more may be another day.
+    for (kernel, factor, status) in [
+      (104.9, 1.0, GateStatus.pass), (105.1, 1.0, .inconclusive), (150, 0.9, .inconclusive),
+      (150, 1.1, .inconclusive),
+    ] {
+      let kernels = quiet.map { _ in kernel }
+      #expect(self.status(slower(factor), kernels: kernels).status == status, "\(kernel)")
+    }
+    // Of another machine nothing is known, and its best is its own.
+    let other = GateData.baseline(Self.id, fingerprint: GateData.fingerprint(model: "49"))
+    var policy = GatePolicy()
+    policy.allowsIncomparable = true
+    let found = status(
+      quiet, kernels: quiet.map { _ in 150 }, baseline: other, policy: policy)
+    #expect(found.status == .pass && found.time.clean == 7)
+  }
+
   @Test("notices an improvement and does not fail it unless it is asked to")
   func improvements() {
     let found = status(slower(0.9))

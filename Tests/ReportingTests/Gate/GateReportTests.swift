@@ -9,7 +9,7 @@ struct GateReportTests {
   func markdown() throws {
     let text = GateMarkdown(SampleCosts.verdict).text
     #expect(!text.contains("`spring/a`"))
-    #expect(try Golden("gate.md").difference(from: text) == nil)
+    #expect(try chartGolden("gate.md").difference(from: text) == nil)
   }
 
   @Test("show what each case costs")
@@ -21,19 +21,20 @@ struct GateReportTests {
         "view/recomputed-body": CostReference(id: "spring/closed-form/critical", aim: 40)
       ]
     ).text
-    #expect(try Golden("cost.md").difference(from: text) == nil)
+    #expect(try chartGolden("cost.md").difference(from: text) == nil)
   }
 
   @Test("give servers of jobs the same verdict")
   func junit() throws {
-    #expect(try Golden("gate.xml").difference(from: GateJUnit(SampleCosts.verdict).text) == nil)
+    #expect(
+      try chartGolden("gate.xml").difference(from: GateJUnit(SampleCosts.verdict).text) == nil)
   }
 
   @Test("annotate on GitHub, gravest first, with nothing that could be another command")
   func gitHub() throws {
     let output = GitHubOutput(SampleCosts.verdict)
     #expect(
-      try Golden("github.txt").difference(
+      try chartGolden("github.txt").difference(
         from: (output.annotations + [output.outputs]).joined(separator: "\n")) == nil)
     let hostile = GateRecord(
       cases: [.init(missing: "a:b,c", "100 %\n::set-output name=x::y")], policy: GatePolicy(),
@@ -103,7 +104,7 @@ struct GateReportTests {
       to: "instructions/\(key).json")
     let text = String(decoding: GateBaselineFolder.bytes(ratios), as: UTF8.self)
     try folder.write(text, to: "ratios/\(fingerprint.machineClass).json")
-    #expect(try Golden("ratios.json").difference(from: text) == nil)
+    #expect(try chartGolden("ratios.json").difference(from: text) == nil)
     #expect(try files.baseline(for: fingerprint, level: "x86-64-v2") == accepted)
     #expect(files.knows(fingerprint))
   }

@@ -1,3 +1,4 @@
+import Conformance
 package import Harness
 
 /// Asks a subject every case of a reference pack and judges the answers.

@@ -9,9 +9,7 @@ package struct ABRunner {
   private let progress: CostRunner.Progress
   private let start = MonotonicClock.now
 
-  /// - Parameters:
-  ///   - plan: What is measured, by the base program.
-  ///   - candidate: The program that must not be slower.
+  /// Prepares to measure `plan`, which names the base program, and the same by `candidate`.
   package init(
     _ plan: CostPlan, candidate: WorkerProgram, version: String,
     progress: @escaping CostRunner.Progress = { _, _, _ in }
@@ -41,6 +39,7 @@ package struct ABRunner {
     let new = try CostRunner(other, version: version, progress: progress).measure(policy, none)
     var result = Result(base: old.parts[0], candidate: new.parts[0])
     guard base.layers.contains(.time) else { return result }
+    (result.base.timeUnavailable, result.candidate.timeUnavailable) = (nil, nil)
     try fixRepetitions(&result)
     try time(&result, policy)
     return result
@@ -79,9 +78,10 @@ package struct ABRunner {
     }
     let groups = CostGroup.groups(of: common, rounds: base.rounds)
     var blocks = groups.map { _ in [BlockComparison.Block]() }
+    var attempts = groups.map { _ in 0 }
     var seed = SplitMix64(seed: base.seed)
     let most = 3 * policy.processes
-    // Ends because each turn adds one of at most `most` blocks to a group.
+    // Ends because each turn is one of at most `most` attempts of a group.
     while true {
       let clean = groups.indices.map { index in
         groups[index].subjects.first.map {
@@ -96,22 +96,31 @@ package struct ABRunner {
         break
       }
       let open = groups.indices.filter {
-        clean[$0] < policy.processes && blocks[$0].count < most
+        clean[$0] < policy.processes && attempts[$0] < most
       }
-      guard let next = open.min(by: { blocks[$0].count < blocks[$1].count }) else { break }
+      guard let next = open.min(by: { attempts[$0] < attempts[$1] }) else { break }
+      attempts[next] += 1
       var processes: [CostProcess] = []
-      for program in [base.worker, candidate, candidate, base.worker] {
+      for (index, program) in [base.worker, candidate, candidate, base.worker].enumerated() {
         let padding = String(repeating: "x", count: Int(seed.next() % 4096))
+        let isBase = index == 0 || index == 3
+        let limit = CleanProcesses().sentinelLimit(
+          after: blocks[next].flatMap { isBase ? $0.base : $0.candidate })
         let report = try program.answer(
-          groups[next].request(result.base.kernels, seed: seed.next() >> 1),
+          groups[next].request(
+            result.base.kernels, seed: seed.next() >> 1, quietBelow: limit),
           changes: ["SETTLE_PADDING": padding], seconds: 600)
         if let reason = report.unavailable { throw MeasurementRefusal(reason) }
-        processes.append(groups[next].process(report, batch: 0))
+        let process = groups[next].process(report, batch: 0)
+        if isBase { result.base.processes.append(process) }
+        if !isBase { result.candidate.processes.append(process) }
+        // A block with a process that was disturbed from the beginning is worth nothing.
+        if process.cases.isEmpty { break }
+        processes.append(process)
       }
+      guard processes.count == 4 else { continue }
       blocks[next].append(
         .init(base: [processes[0], processes[3]], candidate: [processes[1], processes[2]]))
-      result.base.processes += [processes[0], processes[3]]
-      result.candidate.processes += [processes[1], processes[2]]
     }
     result.blocks = blocks.flatMap(\.self)
   }

@@ -3,14 +3,14 @@
 /// Valgrind reads the debug information of whatever it runs, and version 3.19 gives up on that of
 /// a current compiler ("debuginfo reader: ensure_valid failed"), before the program starts. It finds
 /// the sections by their names, so the copy calls them something else; its code is untouched.
-enum BareExecutable {
+package enum BareExecutable {
   /// The bytes of `program` with other names for its debug sections; unchanged when it is no 64-bit
   /// little-endian ELF file.
   ///
   /// Source: Tool Interface Standard, ELF specification 1.2, and its 64-bit variant: the offset of
   /// the section headers is at 0x28, their size, number and the index of the one for names at 0x3A;
   /// in a header, offset and size of the section are at 0x18 and 0x20.
-  static func bytes(of program: [UInt8]) -> [UInt8] {
+  package static func bytes(of program: [UInt8]) -> [UInt8] {
     guard program.count >= 0x40, program.starts(with: [0x7F, 0x45, 0x4C, 0x46, 2, 1]) else {
       return program
     }

@@ -20,9 +20,9 @@ package enum InstructionLevel {
 /// the names of functions it would collect nothing, silently. Features above x86-64-v2 are hidden
 /// from the C library, which would otherwise choose other functions on other processors: the same
 /// spring takes 20 % more instructions without them.
-enum CallgrindCount {
+package enum CallgrindCount {
   /// The level that features are hidden above.
-  static let level = "x86-64-v2"
+  package static let level = "x86-64-v2"
 
   /// Under each of the names that versions of glibc know them by.
   private static let hidden = [
@@ -31,7 +31,7 @@ enum CallgrindCount {
   ].flatMap { ["-\($0)", "-\($0)_Usable"] }.joined(separator: ",")
 
   /// Why it cannot be done, in one line; `nil` when it can.
-  static func unavailable() -> String? {
+  package static func unavailable() -> String? {
     #if os(Linux)
       WorkerProgram.find("valgrind") == nil
         ? "valgrind is not installed; `apt-get install valgrind` brings it" : nil
@@ -102,7 +102,7 @@ enum CallgrindCount {
   }
 
   /// The region that a dump is of, and its instructions.
-  static func total(of dump: String) -> (name: String, instructions: Int)? {
+  package static func total(of dump: String) -> (name: String, instructions: Int)? {
     var (name, instructions): (String?, Int?) = (nil, nil)
     for line in dump.split(separator: "\n") {
       if let range = line.range(of: "Client Request: ") { name = String(line[range.upperBound...]) }

@@ -25,6 +25,7 @@ enum ChildProcess {
   ///   - arguments: What it is called with, without its name.
   ///   - changes: Variables of its environment that differ from ours.
   ///   - seconds: When it is killed.
+  /// - Returns: How it ended, and what it said.
   /// - Throws: `MeasurementRefusal` when it cannot be started or does not end in time.
   static func run(
     _ path: String, _ arguments: [String], changes: [String: String] = [:], seconds: Double

@@ -36,11 +36,23 @@ struct CostGroup {
   var kernels: [ReferenceKernel] { Set([kernel, .sentinel]).sorted() }
 
   /// The request to a process that times it.
-  func request(_ repetitions: [String: Int], seed: UInt64) -> WorkerRequest {
-    WorkerRequest(
+  ///
+  /// - Parameters:
+  ///   - repetitions: Those of the kernels.
+  ///   - seed: The seed of the order within rounds.
+  ///   - limit: The time of the sentinel that it waits for, up to two seconds; `nil` not to wait.
+  /// - Returns: The request.
+  func request(
+    _ repetitions: [String: Int], seed: UInt64, quietBelow limit: Double?
+  ) -> WorkerRequest {
+    var request = WorkerRequest(
       .time, rounds: rounds, seed: seed,
       runs: kernels.map { .init(id: $0.id, repetitions: repetitions[$0.rawValue] ?? 0) }
         + subjects.map { .init(id: $0.id, repetitions: $0.repetitions) })
+    if let limit, let count = repetitions[CleanProcesses.sentinel], count > 0 {
+      request.quiet = .init(limit: limit, repetitions: count, milliseconds: 2000)
+    }
+    return request
   }
 
   /// What such a process answered.

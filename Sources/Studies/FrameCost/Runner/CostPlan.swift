@@ -26,7 +26,7 @@ package struct CostPlan: Sendable {
   package var layers = Set(Layer.allCases)
   package var replication = Replication.clean(7, atMost: 21)
 
-  /// Rounds a process. Commands, which take long, get a tenth of them.
+  /// Rounds a process; commands, which take long, get a tenth of them.
   package var rounds = 200
 
   /// Seconds after which nothing new is begun; `nil` for no end.

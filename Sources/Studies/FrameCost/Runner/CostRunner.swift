@@ -41,11 +41,17 @@ package struct CostRunner {
     let accepted = try baseline(worker.fingerprint)
     var part = CostPart(
       shard: plan.shard, fingerprint: worker.fingerprint, subjects: chosen, kernels: [:])
+    func reason(_ layer: CostPlan.Layer) -> String? {
+      plan.layers.contains(layer) ? nil : CostPart.notAsked
+    }
+    part.countersUnavailable = reason(.counters)
+    part.instructionsUnavailable = reason(.instructions)
+    part.timeUnavailable = reason(.time)
     if plan.layers.contains(.counters) { try count(&part) }
     if plan.layers.contains(.instructions) { try countInstructions(&part) }
     if plan.layers.contains(.time) {
       try fixRepetitions(&part, accepted.ratios)
-      try time(&part)
+      try time(&part, accepted.ratios)
       if plan.replication != .baseline { try confirm(&part, accepted, policy) }
     }
     return CostRecord(
@@ -68,7 +74,16 @@ package struct CostRunner {
     plan.budget.map { $0 - Double(MonotonicClock.now - start) * 1e-9 }
   }
 
-  private var isOutOfTime: Bool { secondsLeft.map { $0 <= 0 } ?? false }
+  /// Whether a share of the budget is used up; without a budget it never is.
+  private func isOutOfTime(_ share: Double = 1) -> Bool {
+    guard let budget = plan.budget, let left = secondsLeft else { return false }
+    return budget - left >= share * budget
+  }
+
+  /// The share of the budget that the first batch may take, and that the pause behind it may: the
+  /// rest is for the batch that confirms.
+  private static let firstShare = 0.65
+  private static let pauseShare = 0.15
 
   // MARK: Exact layers
 
@@ -147,11 +162,15 @@ package struct CostRunner {
     }
   }
 
-  private func time(_ part: inout CostPart) throws(MeasurementRefusal) {
+  private func time(
+    _ part: inout CostPart, _ accepted: RatioBaseline?
+  ) throws(MeasurementRefusal) {
     let groups = CostGroup.groups(of: part.subjects, rounds: plan.rounds)
+    let cleaning = CleanProcesses(
+      for: part.fingerprint, accepted: accepted, kernels: part.kernels)
     switch plan.replication {
     case .clean(let wanted, let most):
-      try time(groups, &part, batch: 0, wanted: wanted, most: most, "timing")
+      try time(groups, &part, cleaning, batch: 0, wanted: wanted, most: most, "timing")
     case .baseline:
       let wanted = Acceptance.processes / Acceptance.batches
       for batch in 0..<Acceptance.batches {
@@ -159,7 +178,8 @@ package struct CostRunner {
         let isLast = batch == Acceptance.batches - 1
         if batch > 0 { MonotonicClock.sleep(min(5, secondsLeft ?? 5)) }
         try time(
-          groups, &part, batch: batch, wanted: isLast ? Acceptance.processes : wanted * (batch + 1),
+          groups, &part, CleanProcesses(), batch: batch,
+          wanted: isLast ? Acceptance.processes : wanted * (batch + 1),
           most: 3 * wanted * (batch + 1), "timing, batch \(batch + 1) of \(Acceptance.batches)")
       }
     }
@@ -170,10 +190,9 @@ package struct CostRunner {
   /// What is clean is judged over all processes of a group, also those of earlier batches of a
   /// baseline. Ends because each turn starts one of at most `most` processes a group.
   private func time(
-    _ groups: [CostGroup], _ part: inout CostPart, batch: Int, wanted: Int, most: Int,
-    _ stage: String
+    _ groups: [CostGroup], _ part: inout CostPart, _ cleaning: CleanProcesses, batch: Int,
+    wanted: Int, most: Int, _ stage: String
   ) throws(MeasurementRefusal) {
-    let cleaning = CleanProcesses()
     var seed = SplitMix64(seed: plan.seed &+ UInt64(batch))
     var done = groups.map { group in
       part.processes.filter { process in
@@ -181,7 +200,8 @@ package struct CostRunner {
           && group.subjects.allSatisfy { process.cases[$0.id] != nil }
       }
     }
-    while !isOutOfTime {
+    let share = batch == 0 && plan.replication != .baseline ? Self.firstShare : 1
+    while !isOutOfTime(share) {
       let clean = groups.indices.map {
         cleaning.clean(done[$0], for: groups[$0].kernel.rawValue).count
       }
@@ -190,8 +210,9 @@ package struct CostRunner {
       let open = groups.indices.filter { clean[$0] < wanted && done[$0].count < most }
       guard let next = open.min(by: { done[$0].count < done[$1].count }) else { return }
       let padding = String(repeating: "x", count: Int(seed.next() % 4096))
+      let limit = cleaning.sentinelLimit(after: done[next])
       let report = try plan.worker.answer(
-        groups[next].request(part.kernels, seed: seed.next() >> 1),
+        groups[next].request(part.kernels, seed: seed.next() >> 1, quietBelow: limit),
         changes: ["SETTLE_PADDING": padding], seconds: 600)
       if let reason = report.unavailable { throw MeasurementRefusal(reason) }
       let process = groups[next].process(report, batch: batch)
@@ -213,12 +234,18 @@ package struct CostRunner {
     let groups = CostGroup.groups(of: part.subjects, rounds: plan.rounds).filter { group in
       group.subjects.contains { ids.contains($0.id) }
     }
-    let end = MonotonicClock.now + UInt64(plan.confirmationDelay * 1e9)
-    while MonotonicClock.now < end, !isOutOfTime {
+    let pause = min(
+      plan.confirmationDelay, plan.budget.map { $0 * Self.pauseShare } ?? .infinity)
+    let end = MonotonicClock.now + UInt64(pause * 1e9)
+    while MonotonicClock.now < end, !isOutOfTime() {
       progress("\(stage), after a pause", 0, 1)
       MonotonicClock.sleep(min(1, Double(end - min(end, MonotonicClock.now)) * 1e-9))
     }
-    try time(groups, &part, batch: 1, wanted: policy.processes, most: 3 * policy.processes, stage)
+    let cleaning = CleanProcesses(
+      for: part.fingerprint, accepted: accepted.ratios, kernels: part.kernels)
+    try time(
+      groups, &part, cleaning, batch: 1, wanted: policy.processes, most: 3 * policy.processes, stage
+    )
   }
 }
 

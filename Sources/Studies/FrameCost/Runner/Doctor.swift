@@ -29,6 +29,8 @@ package struct Doctor {
   /// Looks, for about a second.
   ///
   /// - Parameter isKnown: Whether times are accepted for the machine.
+  /// - Returns: What was found, the build first.
+  /// - Throws: `MeasurementRefusal` when a worker fails.
   package func findings(
     isKnown: (CostFingerprint) -> Bool
   ) throws(MeasurementRefusal) -> [Finding] {

@@ -23,6 +23,8 @@ package struct GateSelfTest {
   ///   - rounds: Rounds a process.
   ///   - burners: How many busy processes run beside it.
   ///   - budget: Seconds after which no further run is begun.
+  ///   - version: The version of the tool.
+  ///   - progress: Told how far it is.
   package init(
     runs: Int, rounds: Int, burners: Int, budget: Double, version: String,
     progress: @escaping CostRunner.Progress

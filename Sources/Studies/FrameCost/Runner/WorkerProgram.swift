@@ -22,7 +22,7 @@ package struct WorkerProgram: Hashable, Sendable {
   package init(_ name: String) throws(MeasurementRefusal) {
     guard let path = Self.find(name) else {
       throw MeasurementRefusal(
-        "\(name) is not there or cannot be run; it must be a program")
+        "\(name) is not there or cannot be run; it must be a program", isMissing: true)
     }
     self.path = path
   }
@@ -63,6 +63,7 @@ package struct WorkerProgram: Hashable, Sendable {
   ///   - changes: Further variables of its environment.
   ///   - tool: A program that runs the worker, with its arguments; empty for none.
   ///   - seconds: When it is killed.
+  /// - Returns: The answer, which may be that it cannot.
   /// - Throws: `MeasurementRefusal` when it dies, does not end, or answers something else.
   package func answer(
     _ request: WorkerRequest, changes: [String: String] = [:], under tool: [String] = [],

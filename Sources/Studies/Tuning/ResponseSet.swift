@@ -1,0 +1,56 @@
+import CLibM
+
+/// Responses that keep some wishes at one damping ratio: closed ranges, in order and apart.
+struct ResponseSet: Hashable, Sendable {
+  /// Seconds; > 0.
+  let ranges: [ClosedRange<Double>]
+
+  init(_ ranges: [ClosedRange<Double>]) { self.ranges = ranges }
+
+  static let empty = ResponseSet([])
+
+  var isEmpty: Bool { ranges.isEmpty }
+
+  /// The shortest and the longest response; `nil` when there is none.
+  var bounds: ClosedRange<Double>? {
+    guard let first = ranges.first, let last = ranges.last else { return nil }
+    return first.lowerBound...last.upperBound
+  }
+
+  /// What is in both.
+  ///
+  /// - Complexity: O(m + n).
+  func intersection(_ other: ResponseSet) -> ResponseSet {
+    var (found, one, two) = ([ClosedRange<Double>](), 0, 0)
+    while one < ranges.count, two < other.ranges.count {
+      let (left, right) = (ranges[one], other.ranges[two])
+      let low = max(left.lowerBound, right.lowerBound)
+      let high = min(left.upperBound, right.upperBound)
+      if low <= high { found.append(low...high) }
+      if left.upperBound < right.upperBound { one += 1 } else { two += 1 }
+    }
+    return ResponseSet(found)
+  }
+
+  /// How far a response lies outside, as the logarithm of a factor; 0 inside.
+  func distance(to response: Double) -> Double {
+    ranges.reduce(.infinity) { least, range in
+      min(
+        least,
+        max(0, log(range.lowerBound / response), log(response / range.upperBound)))
+    }
+  }
+
+  /// How far sets that have nothing in common are apart: by what factor all of them must grow.
+  ///
+  /// The least over all responses of the largest distance to a set, as a logarithm. It is reached at
+  /// an end of a range, or in the middle between two neighbouring ends, as all distances have the
+  /// same slope. Infinite when one of the sets is empty.
+  static func gap(_ sets: [ResponseSet]) -> Double {
+    let ends = sets.flatMap { $0.ranges.flatMap { [$0.lowerBound, $0.upperBound] } }.sorted()
+    let middles = zip(ends, ends.dropFirst()).map { ($0 * $1).squareRoot() }
+    return (ends + middles).reduce(.infinity) { least, response in
+      min(least, sets.reduce(0) { max($0, $1.distance(to: response)) })
+    }
+  }
+}

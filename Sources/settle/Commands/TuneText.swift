@@ -1,0 +1,121 @@
+import AnimationTiming
+import Reporting
+import Studies
+
+/// The answer to wishes, for people.
+struct TuneText {
+  private let study: TuningStudy
+  private let wishes: [TuneWish]
+  private let words: TuneWords
+
+  /// The spring that the closest one is close to; `nil` when none was given.
+  private let ideal: Spring?
+
+  init(_ study: TuningStudy, _ wishes: [TuneWish], ideal: Spring?) {
+    self.study = study
+    self.wishes = wishes
+    self.ideal = ideal
+    words = TuneWords(study: study, wishes: wishes)
+  }
+
+  var text: String {
+    guard study.isFeasible else { return conflict }
+    var parts = ["Wished: \(words.list)"]
+    parts.append(
+      study.gentlest.map { member("Gentlest", $0) }
+        ?? "Gentlest: none, for \(TuneWords.unlimitedResponse)\n")
+    if study.snappiest?.spring != study.gentlest?.spring || study.snappiest == nil {
+      parts.append(
+        study.snappiest.map { member("Snappiest", $0) }
+          ?? "Snappiest: none, for \(words.noSnappiest)\n")
+    }
+    if let closest = study.closest, let ideal {
+      let title = "Closest to \(TuneWords.spring(ideal))"
+      parts.append(member(title, closest))
+    }
+    parts.append(family)
+    if let paste { parts.append(paste) }
+    return parts.joined(separator: "\n")
+  }
+
+  private func member(_ title: String, _ member: TuningMember) -> String {
+    let spring = member.spring
+    let values = wishes.enumerated().filter { !$0.element.wish.quantity.isParameter }
+      .map { "\($0.element.name) \($0.element.text(of: member.values[$0.offset]))" }
+    var lines = [
+      "\(title): \(TuneWords.spring(spring))",
+      "  duration \(TuneWords.time(spring.duration)), bounce \(TuneWords.number(spring.bounce))",
+      "  mass 1, stiffness \(TuneWords.number(spring.stiffness)), "
+        + "damping \(TuneWords.number(spring.damping))",
+      "  " + values.joined(separator: ", "),
+      "  held by \(words.binding(member))",
+    ].filter { $0 != "  " }
+    if let caution = words.caution(member) { lines.append("  \(caution)") }
+    return lines.joined(separator: "\n") + "\n"
+  }
+
+  /// The ratios that keep the wishes, each with its responses.
+  private var family: String {
+    var table = MarkdownTable(
+      ("Damping ratio", .right), ("Bounce", .right), ("Responses", .left), ("Settles", .right),
+      ("Overshoot", .right))
+    for (member, slice) in study.family {
+      table.addRow(
+        NumberFormat.significant(slice.ratio, digits: 4),
+        NumberFormat.significant(member.spring.bounce, digits: 4), responses(slice),
+        member.settling.isFinite
+          ? NumberFormat.seconds(member.settling, digits: 4)
+          : member.settling.isNaN ? "–" : "never",
+        NumberFormat.percent(member.overshoot))
+    }
+    let stretches = study.stretches.map { stretch in
+      stretch.lowerBound == stretch.upperBound
+        ? NumberFormat.significant(stretch.lowerBound, digits: 4)
+        : "\(NumberFormat.significant(stretch.lowerBound, digits: 4)) to "
+          + NumberFormat.significant(stretch.upperBound, digits: 4)
+    }
+    return "The family: damping ratios \(stretches.joined(separator: " and "))\n\n\(table.text)"
+  }
+
+  private func responses(_ slice: TuningSlice) -> String {
+    func time(_ seconds: Double) -> String { NumberFormat.seconds(seconds, digits: 4) }
+    if slice.isOpenBelow, slice.isOpenAbove, slice.responses.count == 1 { return "any" }
+    let parts = slice.responses.map { range in
+      let (low, high) = (range.lowerBound, range.upperBound)
+      if high - low <= 1e-6 * high { return time(high) }
+      let isFirst = low == slice.responses.first?.lowerBound
+      let isLast = high == slice.responses.last?.upperBound
+      if isFirst, slice.isOpenBelow { return "up to \(time(high))" }
+      if isLast, slice.isOpenAbove { return "from \(time(low))" }
+      return "\(time(low)) to \(time(high))"
+    }
+    return parts.joined(separator: ", ")
+  }
+
+  private var paste: String? {
+    let chosen: [(String, TuningMember?)] = [
+      ("closest", study.closest), ("gentlest", study.gentlest), ("snappiest", study.snappiest),
+    ]
+    guard let (name, member) = chosen.first(where: { $0.1 != nil }), let member else { return nil }
+    let code = PasteCode(member.spring) { study.keeps($0) }
+    return "To paste, the \(name) in digits with which every wish still holds:\n\n"
+      + code.lines.map { "    \($0)\n" }.joined()
+  }
+
+  private var conflict: String {
+    guard let conflict = study.conflict else { return "" }
+    var lines = ["Wished: \(words.list)", "", "No spring keeps these wishes."]
+    if conflict.wishes.count < wishes.count {
+      let texts = conflict.wishes.map { wishes[$0].text }
+      lines.append("What cannot be kept together: \(texts.joined(separator: ", "))")
+    }
+    lines += conflict.relaxations.map { relaxation in
+      "- \(wishes[relaxation.wish].text): \(words.extent(relaxation))"
+    }
+    if let nearest = conflict.nearest {
+      let relaxed = wishes[nearest.wish].relaxed(to: nearest.value)
+      lines.append("The least that would do: \(relaxed)")
+    }
+    return lines.joined(separator: "\n") + "\n"
+  }
+}
