@@ -95,7 +95,7 @@ struct StoryTests {
       #expect(faults.isSuperset(of: Self.faulty[name] ?? []), "\(exploration)")
     }
     // What is printed for the least failing schedule fails in the same way.
-    let example = try #require(exploration["example"]?.elements?.compactMap(\.text))
+    let example = try #require(exploration["example"]?.elements).compactMap(\.text)
     let fault = try #require(exploration["fault"]?.text)
     let again = Self.call(name, platform, "--at", example.joined(separator: ","))
     #expect(again.exitCode == .findings)
