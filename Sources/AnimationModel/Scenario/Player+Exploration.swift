@@ -1,6 +1,9 @@
 // Trying what might happen besides.
 
 extension Scenario {
+  /// The seconds from frame to frame, where all are equally long.
+  package var frameInterval: Double? { clock.isFixed ? clock.interval : nil }
+
   /// The exploration that the scenario asks for.
   ///
   /// - Returns: `nil` when it asks for none.

@@ -10,10 +10,8 @@ extension ScenarioSheet {
   private var heading: String {
     let platform = scenario.platform
     let rate =
-      switch scenario.clock.interval {
-      case let interval?: "frames every \(SurpriseText.seconds(interval))"
-      case nil: "frames of a log"
-      }
+      scenario.frameInterval.map { "frames every \(SurpriseText.seconds($0))" }
+      ?? "frames of a log"
     let rows =
       scenario.motions.isEmpty
       ? ""
@@ -21,9 +19,23 @@ extension ScenarioSheet {
         + (platform.rows == .atOnce ? "at once" : "at the end")
     var lines = [scenario.name]
     if !scenario.about.isEmpty { lines += ["", scenario.about] }
-    lines += ["", "\(rate), \(scenario.options), motion \(platform.motion.rawValue)\(rows)"]
+    let options = scenario.options
+    lines += [
+      "",
+      "\(rate)\(policy), \(options.playback.rawValue) playback, "
+        + "\(options.retargeting.rawValue) retargeting, motion \(platform.motion.rawValue)\(rows)",
+    ]
     if schedule != Schedule() { lines.append("played besides: \(text(of: schedule))") }
     return lines.joined(separator: "\n") + "\n"
+  }
+
+  /// What becomes of long frames, unless nothing does.
+  private var policy: String {
+    switch scenario.options.framePolicy {
+    case .exact: ""
+    case .capped(let longest): " that count for at most \(SurpriseText.seconds(longest))"
+    case .substepped(let step): " in steps of at most \(SurpriseText.seconds(step))"
+    }
   }
 
   private var sections: [String] {
@@ -92,7 +104,8 @@ extension ScenarioSheet {
       )
     }
     return table.text
-      + "\n“Too early” is measured against the time from which all is within a thousandth of its way.\n"
+      + "\n“Too early” is measured against the time from which all is within a thousandth of its way; "
+      + "what is negative is late.\n"
   }
 
   private static func difference(_ end: Double?, _ moment: Double?) -> String {
