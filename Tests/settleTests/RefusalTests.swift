@@ -9,7 +9,7 @@ struct RefusalTests {
   static let wrong: [(String, String)] = [
     ("", "settle: a verb is missing; `settle help` lists them"),
     ("rnu", "settle: unknown verb rnu; did you mean run?"),
-    ("gate", "settle: unknown verb gate; `settle help` lists them"),
+    ("xyzzy", "settle: unknown verb xyzzy; `settle help` lists them"),
     ("baseline", "settle: baseline needs a second word; it must be one of accept, show, diff"),
     (
       "baseline acept",

@@ -18,7 +18,8 @@ struct TuneToken {
         "$type": "spring",
         "$value": [
           "duration": ["value": JSONValue(spring.duration), "unit": "s"],
-          "bounce": JSONValue(spring.bounce),
+          // 1 − ζ carries the rounding of ζ, which nobody typed.
+          "bounce": JSONValue(spring.bounce.rounded(toSignificantDigits: 12)),
         ],
         "$extensions": [
           "settle": .object([JSONField("version", .string(Settle.version))] + parameters)
