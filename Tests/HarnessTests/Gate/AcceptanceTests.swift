@@ -14,13 +14,13 @@ struct AcceptanceTests {
     var random = SeededGenerator(seed: 5)
     var part = CostPart(
       fingerprint: GateData.fingerprint(), subjects: [GateData.subject(Self.id, kernel: kernel)],
-      kernels: ["libm": 1000, kernel: 1000])
+      kernels: GateData.kernels(kernel, 1000))
     for batch in 0..<batches {
       for _ in 0..<perBatch {
         let ratio = 1 + random.between(-spread, spread) + Double(batch) * shift
         part.processes.append(
           CostProcess(
-            batch: batch, kernels: ["libm": 100, kernel: 100], cases: [Self.id: 100 * ratio]))
+            batch: batch, kernels: GateData.kernels(kernel, 100), cases: [Self.id: 100 * ratio]))
       }
     }
     return part

@@ -37,6 +37,11 @@ enum GateData {
       frees: frees ?? allocations, bytes: bytes ?? 16 * allocations)
   }
 
+  /// The sentinel and `kernel`, which may be the same, each with `value`.
+  static func kernels<Value>(_ kernel: String, _ value: Value) -> [String: Value] {
+    Dictionary([("libm", value), (kernel, value)]) { first, _ in first }
+  }
+
   /// Processes in which the case takes `ratios` times the kernel; the kernel takes 100 ns.
   static func processes(
     _ id: String, _ ratios: [Double], batch: Int = 0, kernelNanoseconds: [Double]? = nil

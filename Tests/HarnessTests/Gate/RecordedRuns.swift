@@ -18,7 +18,10 @@ enum RecordedRuns {
       let column = 2 + (slowdowns.firstIndex(of: percent) ?? 0)
       return rows.map { row in
         CostProcess(
-          batch: batch, kernels: ["libm": row[0], kernel: row[1]], cases: ["case": row[column]])
+          batch: batch,
+          // The sentinel may be the kernel; it was read once then.
+          kernels: ["libm": row[0]].merging([kernel: row[1]]) { first, _ in first },
+          cases: ["case": row[column]])
       }
     }
   }

@@ -29,7 +29,7 @@ struct RecordedRunsTests {
     let subject = GateData.subject("case", kernel: pair.accepted.kernel)
     var accepted = CostPart(
       fingerprint: GateData.fingerprint(), subjects: [subject],
-      kernels: ["libm": 5000, pair.accepted.kernel: 5000])
+      kernels: GateData.kernels(pair.accepted.kernel, 5000))
     let rows = pair.accepted.processes(0)
     // The series were taken as three batches.
     accepted.processes = rows.indices.map { index in
