@@ -90,7 +90,7 @@ struct ScenarioReaderTests {
     arguments: [
       (".smoth", "no animation \"smoth\"; did you mean \"smooth\"?"),
       (".spring(duration: 0.5, dampingFraction: 0.7)", "belong to different springs"),
-      (".spring(duration: -1)", "must be finite"), (".easeIn(2)", "called \"without a label\""),
+      (".linear(duration: -1)", "must be finite"), (".easeIn(2)", "called \"without a label\""),
       (".smooth.dealy(1)", "did you mean \"delay\"?"), (".smooth.delay()", ".delay needs a number"),
       (".timingCurve(1, 2, 3)", "four numbers"), (".spring(bounce: 0.1", "missing at the end"),
       (".smooth extra", "\"extra\" is left over"), (".smooth(duration: x)", "is no number"),
