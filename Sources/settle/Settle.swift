@@ -66,6 +66,8 @@ package enum Settle {
       return nil
     }
     let first = words[0] == "help" ? words[1] : words[0]
+    // `gate` is a verb of its own beside `gate selftest`, and has its own help.
+    guard !commands.contains(where: { $0.name == first }) else { return nil }
     let group = commands.filter { $0.name.hasPrefix("\(first) ") }
     return group.isEmpty ? nil : group
   }
