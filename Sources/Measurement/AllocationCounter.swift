@@ -20,6 +20,13 @@ package enum AllocationCounter {
 
     package init() {}
 
+    /// What the work itself did, on its own thread.
+    package var here: Counts {
+      var counts = self
+      counts.elsewhere = 0
+      return counts
+    }
+
     init(_ counts: measure_allocations) {
       allocations = Int(counts.allocations + counts.resizings)
       frees = Int(counts.frees)

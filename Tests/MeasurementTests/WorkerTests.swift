@@ -72,7 +72,7 @@ struct WorkerTests {
     #expect(report.counted.map(\.operations) == [1024, 1024])
     #expect(report.counted.map(\.counts.allocations) == [0, 1024])
     #expect(report.counted.map(\.counts.bytes) == [0, 16 * 1024])
-    #expect(report.counted[0].isRepeatable)
+    #expect(report.counted.map(\.isRepeatable) == [true, true])
   }
 
   @Test("says why it has no instructions when nobody simulates it")

@@ -60,7 +60,7 @@ struct ExampleAdapterTests {
     compiler.arguments =
       ["cc", "-Wall", "-Wextra", "-Werror", "-O2", "-o", folder.path("spring")]
       + ["\(Self.folder)/spring.c", "-lm"]
-    try compiler.run()
+    try compiler.start()
     compiler.waitUntilExit()
     #expect(compiler.terminationStatus == 0)
     try Self.check([folder.path("spring")])

@@ -62,7 +62,7 @@ struct AdapterCheckTests {
       "-c", "settle() { for word; do printf '%s\\n' \"$word\"; done; }\n\(line)",
     ]
     process.standardOutput = output
-    try process.run()
+    try process.start()
     let text = String(
       decoding: output.fileHandleForReading.readDataToEndOfFile(), as: UTF8.self)
     let words = text.split(separator: "\n").map(String.init)

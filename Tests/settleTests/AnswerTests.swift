@@ -151,7 +151,7 @@ struct CurveAnswerTests {
 struct ListTests {
   @Test(
     "name what there is, as text and as JSON",
-    arguments: ["rules", "solvers", "grids", "presets", "curves", "targets"])
+    arguments: ["solvers", "grids", "presets", "curves", "targets"])
   func lists(what: String) throws {
     let text = Call("list \(what)")
     #expect(text.exitCode == .success)
@@ -161,6 +161,25 @@ struct ListTests {
     for (row, line) in zip(rows, text.output.split(separator: "\n")) {
       let name = try #require((row["id"] ?? row["name"])?.text)
       #expect(line.hasPrefix("\(name)\t"))
+    }
+  }
+
+  @Test("of rules name each one once, in one order, with its level and what it says")
+  func rules() throws {
+    let text = Call("list rules")
+    #expect(text.exitCode == .success)
+    let rows = try #require(try Call("list rules --json").json["rules"]?.elements)
+    #expect(rows.count > 140)
+    let lines = text.output.split(separator: "\n", omittingEmptySubsequences: false)
+    // Titles of families stand at the margin, ids by two, what is said of them by four.
+    let places = lines.indices.filter {
+      lines[$0].hasPrefix("  ") && !lines[$0].hasPrefix("    ")
+    }
+    #expect(places.count == rows.count)
+    for (row, place) in zip(rows, places) {
+      #expect(lines[place] == "  \(try #require(row["id"]?.text))")
+      let level = try #require(row["level"]?.text)
+      #expect(lines[place + 1].hasPrefix("    \(level), "))
     }
   }
 

@@ -35,7 +35,7 @@ struct ProcessTests {
     let (output, errors) = (Pipe(), Pipe())
     process.standardOutput = output
     process.standardError = errors
-    try process.run()
+    try process.start()
     var early = Data()
     if let signal {
       while !String(decoding: early, as: UTF8.self).contains(signal.after) {

@@ -101,7 +101,7 @@
       environment["TERM"] = "xterm"
       environment["LC_ALL"] = "C.UTF-8"
       process.environment = environment
-      try process.run()
+      try process.start(limit: 60)
       return process
     }
 

@@ -92,12 +92,9 @@ struct CreepingFlank: FadingLength {
     guard discriminant >= 0 else { return (nil, nil) }
     let half = 0.5 * (c1 + (c1 < 0 ? -1 : 1) * discriminant.squareRoot())
     let (one, other) = (half / c2, half == 0 ? 0 : -c0 / half)
-    return (time(of: min(one, other)), time(of: max(one, other)))
-  }
-
-  /// The time at which P is `progress`, when there is one after the release.
-  private func time(of progress: Double) -> Double? {
-    guard progress > 0, gap * progress < 1 else { return nil }
-    return gap > 0 ? -log1p(-gap * progress) / gap : progress
+    return (
+      SpringKernel.time(ofProgress: min(one, other), gap: gap),
+      SpringKernel.time(ofProgress: max(one, other), gap: gap)
+    )
   }
 }

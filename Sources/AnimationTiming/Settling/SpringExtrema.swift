@@ -59,17 +59,9 @@ public struct SpringExtrema: Sequence, Sendable {
       halfPeriod = .infinity
       let slow = frequency / (ratio + root)
       let carry = v + slow * x
-      firstTime = Self.creepingTime(
-        velocity: v, carry: (ratio + root) * frequency * carry, gap: 2 * root * frequency)
+      firstTime = SpringKernel.time(
+        ofProgress: v / ((ratio + root) * frequency * carry), gap: 2 * root * frequency)
     }
-  }
-
-  private static func creepingTime(velocity: Double, carry: Double, gap: Double) -> Double? {
-    guard velocity != 0, carry != 0 else { return nil }
-    let progress = velocity / carry
-    guard progress > 0 else { return nil }
-    guard gap > 0 else { return progress }
-    return gap * progress < 1 ? -log1p(-gap * progress) / gap : nil
   }
 
   public func makeIterator() -> Iterator { Iterator(self) }

@@ -65,6 +65,13 @@ struct SpringKernel: Sendable {
     return (carry, velocityCarry)
   }
 
+  /// When P of a critical or over-damped spring is `progress`; `nil` when that is not after the
+  /// release.
+  static func time(ofProgress progress: Double, gap: Double) -> Double? {
+    guard progress > 0, gap * progress < 1 else { return nil }
+    return gap > 0 ? -log1p(-gap * progress) / gap : progress
+  }
+
   /// C and S `time` seconds after the release.
   ///
   /// - Parameter time: Seconds; finite and ≥ 0.

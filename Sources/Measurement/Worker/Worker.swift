@@ -144,7 +144,7 @@ public enum Worker {
     else { return nil }
     return .init(
       id: body.id, operations: repetitions * body.operationsPerRepetition, counts: second,
-      firstAllocations: first.allocations, isRepeatable: second == third)
+      firstAllocations: first.allocations, isRepeatable: second.here == third.here)
   }
 
   /// The region of a body that does nothing, whose instructions are those of the region itself.

@@ -30,7 +30,7 @@ package struct WorkerReport: Hashable, Sendable {
     /// Allocations of the very first call, which may set things up.
     package let firstAllocations: Int
 
-    /// Whether a second call did the same.
+    /// Whether a second call did the same on its thread.
     package let isRepeatable: Bool
   }
 

@@ -6,6 +6,19 @@ struct HTMLPage {
   /// What stands in the page, as HTML that ends with a newline.
   let body: String
 
+  /// A text whose `code` is set as code.
+  ///
+  /// - Parameters:
+  ///   - text: The text, not escaped yet.
+  ///   - plain: What becomes of the parts outside of code, which are escaped.
+  /// - Returns: HTML.
+  static func marked(_ text: String, _ plain: (String) -> String = { $0 }) -> String {
+    text.split(separator: "`", omittingEmptySubsequences: false).enumerated().map { index, part in
+      let escaped = XMLText.escaped(String(part))
+      return index.isMultiple(of: 2) ? plain(escaped) : "<code>\(escaped)</code>"
+    }.joined()
+  }
+
   private static let style = """
     :root{color-scheme:light dark}
     body{font:16px/1.5 system-ui,sans-serif;margin:2rem auto;max-width:80rem;padding:0 1rem}

@@ -108,13 +108,11 @@ struct MarkdownHTML {
 
   /// Code between backticks, and strong text between pairs of asterisks outside of it.
   private static func inline(_ text: Substring) -> String {
-    text.split(separator: "`", omittingEmptySubsequences: false).enumerated().map { index, part in
-      let escaped = XMLText.escaped(String(part))
-      guard index.isMultiple(of: 2) else { return "<code>\(escaped)</code>" }
-      let parts = escaped.split(separator: "**", omittingEmptySubsequences: false)
+    HTMLPage.marked(String(text)) { plain in
+      let parts = plain.split(separator: "**", omittingEmptySubsequences: false)
       return parts.enumerated().map { $0.isMultiple(of: 2) ? "\($1)" : "<strong>\($1)</strong>" }
         .joined()
-    }.joined()
+    }
   }
 }
 

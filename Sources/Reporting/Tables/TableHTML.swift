@@ -33,8 +33,8 @@ struct TableHTML {
     }
     let head = row(table.columns.map { ($0, XMLText.escaped($0.heading)) }, "th")
     let body = table.rows.map { cells in row(Array(zip(table.columns, cells.map(text))), "td") }
-    let introduction = table.introduction.map { "<p>\(marked($0))</p>\n" }.joined()
-    let notes = table.notes.map { "<li>\(marked($0))</li>\n" }.joined()
+    let introduction = table.introduction.map { "<p>\(HTMLPage.marked($0))</p>\n" }.joined()
+    let notes = table.notes.map { "<li>\(HTMLPage.marked($0))</li>\n" }.joined()
     return """
       <h2 id="\(anchor(table))">\(XMLText.escaped(table.title))</h2>
       \(introduction)<div class="wide"><table>
@@ -52,13 +52,5 @@ struct TableHTML {
     case .none(let reason): "<abbr title=\"\(XMLText.escaped(reason))\">–</abbr>"
     default: XMLText.escaped(cell.plainText)
     }
-  }
-
-  /// A sentence whose `code` is set as code.
-  private static func marked(_ text: String) -> String {
-    text.split(separator: "`", omittingEmptySubsequences: false).enumerated().map { index, part in
-      let escaped = XMLText.escaped(String(part))
-      return index.isMultiple(of: 2) ? escaped : "<code>\(escaped)</code>"
-    }.joined()
   }
 }

@@ -11,9 +11,6 @@ package struct SettlingStudy: Sendable {
   private let points: [GridPoint]
   private let epsilons: [Double]
 
-  /// Cases that the oracles judge; all three take less than a tenth of a second for them.
-  private static let oracleCases = 64
-
   /// Errors of a formula along the range that a report keeps.
   private static let shownErrors = 240
 
@@ -42,7 +39,7 @@ package struct SettlingStudy: Sendable {
         Result { try SettlingFits(.exact, epsilons: [epsilon], duration: 1) }
       }
     }
-    let oracles = try SettlingOracles(cases: Self.oracleCases)
+    let oracles = try SettlingOracles(cases: SettlingOracles.usualCases)
     return SettlingRecord(
       rows: cases.map { SettlingRecord.Row(caseID: $0.id, seconds: $0.seconds) },
       fits: try fits.joined().flatMap { try Self.records($0.get()) },
@@ -55,10 +52,9 @@ package struct SettlingStudy: Sendable {
 
   /// The candidates of one band; the errors are kept of the chosen one and of the best smooth one.
   private static func records(_ fits: SettlingFits) -> [FitRecord] {
-    let smooth = fits.models.indices.filter { fits.models[$0].model.isSmooth }
-      .min { fits.models[$0].criterion < fits.models[$1].criterion }
+    let smoothest = fits.smoothest
     return fits.models.enumerated().map { index, model in
-      let isShown = index == fits.chosen || index == smooth
+      let isShown = index == fits.chosen || index == smoothest
       return FitRecord(
         id: model.model.id, epsilon: fits.epsilons[0], formula: model.formula,
         isSmooth: model.model.isSmooth,

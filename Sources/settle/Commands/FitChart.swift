@@ -12,7 +12,7 @@ struct FitChart {
   /// smooth one.
   var chart: Chart {
     let chosen = fits.models[fits.chosen]
-    let smooth = fits.models.filter(\.model.isSmooth).min { $0.criterion < $1.criterion }
+    let smooth = fits.smoothest.map { fits.models[$0] }
     var shown = [chosen]
     if let smooth, smooth.model.id != chosen.model.id { shown.insert(smooth, at: 0) }
     let band = fits.epsilons.first.map { " at \(NumberFormat.percent($0))" } ?? ""

@@ -22,9 +22,6 @@ struct FitCommand: Command {
   /// The band of the exact rule when none is named.
   private static let band = 0.001
 
-  /// Cases that the oracles judge; all three take less than a tenth of a second for them.
-  private static let oracleCases = 64
-
   init(_ arguments: inout ArgumentReader) throws(UsageError) {
     let names = SettlingRule.allCases.map(\.rawValue)
     let rules = try arguments.list(
@@ -76,7 +73,8 @@ struct FitCommand: Command {
       progress.update(index + 1, of: rules.count)
     }
     if rules.count > 1 { progress.end() }
-    let oracles = rules.contains(.exact) ? try SettlingOracles(cases: Self.oracleCases) : nil
+    let oracles =
+      rules.contains(.exact) ? try SettlingOracles(cases: SettlingOracles.usualCases) : nil
     let sheet = FitSheet(fits, oracles: oracles)
     let chart = try self.chart.draw(FitChart(fits[0]).chart, console, isJSON: isJSON)
     console.print(isJSON ? Answer.text("fit", sheet.json) : sheet.text + chart)

@@ -117,7 +117,6 @@ extension GatePolicy {
 
   /// `5%` or `0.05`.
   private static func share(_ text: String) -> Double? {
-    let number = text.hasSuffix("%") ? Double(text.dropLast()).map { $0 / 100 } : Double(text)
-    return number.flatMap { $0.isFinite && $0 > 0 && $0 <= 10 ? $0 : nil }
+    ShareText.number(text).flatMap { $0.isFinite && $0 > 0 && $0 <= 10 ? $0 : nil }
   }
 }

@@ -16,11 +16,9 @@ struct SpringJSON {
 
   var json: JSONValue {
     let (move, spring) = (sheet.move, sheet.move.spring)
-    let (stiffness, damping) =
-      move.apple.map { ($0.stiffness, $0.damping) } ?? (spring.stiffness, spring.damping)
     return [
       "mode": .string(move.mode.rawValue), "mass": JSONValue(spring.mass),
-      "stiffness": JSONValue(stiffness), "damping": JSONValue(damping),
+      "stiffness": JSONValue(move.stiffness), "damping": JSONValue(move.damping),
       "response": JSONValue(spring.response), "dampingFraction": JSONValue(spring.dampingFraction),
       "duration": JSONValue(spring.duration), "bounce": JSONValue(spring.bounce),
       "regime": .string(spring.regime.rawValue),

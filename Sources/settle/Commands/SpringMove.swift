@@ -24,6 +24,10 @@ struct SpringMove {
   /// The time between two frames for rules that look at frames; `nil` for the rule's own.
   let interval: Double?
 
+  /// As SwiftUI states them in mode `apple`.
+  var stiffness: Double { apple?.stiffness ?? spring.stiffness }
+  var damping: Double { apple?.damping ?? spring.damping }
+
   var mode: Mode { apple == nil ? .exact : .apple }
 
   var distance: Double { target - from }

@@ -22,12 +22,11 @@ struct SpringText {
 
   /// The three generations, as SwiftUI states them in mode `apple`.
   private var parameters: [String] {
-    let (stiffness, damping) =
-      move.apple.map { ($0.stiffness, $0.damping) } ?? (spring.stiffness, spring.damping)
-    return [
+    [
       "duration \(time(spring.duration)), bounce \(number(spring.bounce))",
       "response \(time(spring.response)), damping fraction \(number(spring.dampingFraction))",
-      "mass \(number(spring.mass)), stiffness \(number(stiffness)), damping \(number(damping))",
+      "mass \(number(spring.mass)), stiffness \(number(move.stiffness)), "
+        + "damping \(number(move.damping))",
     ]
   }
 

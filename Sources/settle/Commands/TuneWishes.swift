@@ -135,8 +135,7 @@ extension TuneWishes {
   }
 
   private static func share(_ text: String, _ option: String) throws(UsageError) -> Double {
-    let number = text.hasSuffix("%") ? Double(text.dropLast()).map { $0 / 100 } : Double(text)
-    guard let number, number >= 1e-9, number <= 0.5 else {
+    guard let number = ShareText.number(text), number >= 1e-9, number <= 0.5 else {
       throw UsageError(option, text, mustBe: "a share between 1e-9 and 0.5, such as 0.1%")
     }
     return number
@@ -150,8 +149,8 @@ extension TuneWishes {
     }
     guard let text = faster ?? slower else { return nil }
     let option = faster == nil ? "--slower" : "--faster"
-    let number = text.hasSuffix("%") ? Double(text.dropLast()).map { $0 / 100 } : Double(text)
-    guard let number, number >= 0, number <= (faster == nil ? 10 : 0.99) else {
+    guard let number = ShareText.number(text), number >= 0, number <= (faster == nil ? 10 : 0.99)
+    else {
       throw UsageError(
         option, text,
         mustBe: "a share of the time, such as 20%, from 0 to "

@@ -76,7 +76,7 @@ struct WishText {
       if text.hasSuffix("ms") { return Double(text.dropLast(2)).map { $0 / 1000 } }
       return Double(text.hasSuffix("s") ? String(text.dropLast()) : text)
     case .share:
-      return text.hasSuffix("%") ? Double(text.dropLast()).map { $0 / 100 } : Double(text)
+      return ShareText.number(text)
     case .way(let distance):
       guard text.hasSuffix("%") else { return Double(text) }
       return Double(text.dropLast()).map { $0 / 100 * distance }

@@ -80,10 +80,11 @@ struct ExactSettlingTests {
       let band = generator.magnitude(1e-6, 0.1)
       let settling = ExactSettling(spring, from: start, band: band)
       most = max(most, settling.evaluations)
-      let (later, before) = looks(spring, start, settling.time)
-      // Inside the band from then on, and outside just before unless it was never outside.
-      let isOutsideBefore = settling.time == 0 || before >= band * (1 - 1e-9)
-      if !(later <= band * (1 + 1e-9)) || !isOutsideBefore {
+      let solver = ClosedFormSpring(spring, from: start)
+      let look = DenseLook(spring, at: settling.time) {
+        solver.motion(at: $0).displacement.magnitude
+      }
+      if !look.agrees(band: band) {
         Issue.record("\(spring) from \(start), band \(band): \(settling.time)")
       }
     }
@@ -112,23 +113,5 @@ struct ExactSettlingTests {
         Issue.record("\(spring) from \(start), band \(band): \(time), \(excess)")
       }
     }
-  }
-
-  /// The largest |x| from `time` on, looked at 121 times, and the largest just before it.
-  ///
-  /// Just before is the last billionth of the time, looked at four times ever nearer to its end: a
-  /// swing that barely leaves the band does so for less than that when it is the millionth.
-  private func looks(_ spring: Spring, _ start: Motion, _ time: Double) -> (Double, Double) {
-    let solver = ClosedFormSpring(spring, from: start)
-    let span = spring.response * max(1, spring.dampingRatio)
-    var largest = 0.0
-    for step in 0...120 {
-      let x = solver.motion(at: time + span * Double(step) / 50).displacement.magnitude
-      largest = max(largest, x)
-    }
-    let before = [1e-9, 1e-10, 1e-11, 1e-12].map { share in
-      solver.motion(at: time * (1 - share)).displacement.magnitude
-    }
-    return (largest, before.max() ?? 0)
   }
 }

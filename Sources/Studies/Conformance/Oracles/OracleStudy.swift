@@ -10,16 +10,13 @@ package enum OracleStudy {
   /// The pack whose figures vote.
   package static let pack = "high-precision-truth"
 
-  /// How many settling times are asked of three oracles.
-  package static let settlingCases = 64
-
   /// What is said of the votes.
   package static let catalogue = [motion, settling]
 
   /// Lets the oracles vote: on the motions of the pack, if it is among `packs`, and on settling times.
   package static func run(packs: [ReferencePack]) -> [RuleRecord] {
     packs.filter { $0.name == pack }.map { votes(on: $0) } + [
-      settlingVotes { try SettlingOracles(cases: settlingCases).agreements }
+      settlingVotes { try SettlingOracles(cases: SettlingOracles.usualCases).agreements }
     ]
   }
 

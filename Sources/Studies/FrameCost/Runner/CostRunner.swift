@@ -287,7 +287,7 @@ extension CounterReading {
             frees: row.counts.frees, bytes: row.counts.bytes, peak: row.counts.peak,
             firstAllocations: row.firstAllocations,
             isStable: row.isRepeatable && again[row.id]?.isRepeatable == true
-              && again[row.id]?.counts == row.counts)
+              && again[row.id]?.counts == row.counts && row.counts.elsewhere == 0)
         )
       }, uniquingKeysWith: { first, _ in first })
   }

@@ -27,6 +27,12 @@ package struct SettlingFits: Sendable {
   /// The place of the chosen one among them.
   package let chosen: Int
 
+  /// The place of the smooth one with the lowest criterion; `nil` when none was asked for.
+  package var smoothest: Int? {
+    models.indices.filter { models[$0].model.isSmooth }
+      .min { models[$0].criterion < models[$1].criterion }
+  }
+
   /// Why it was chosen, in one sentence.
   package let reason: String
 
