@@ -2,9 +2,11 @@ import Dispatch
 public import Foundation
 
 extension Process {
-  /// Starts the program as a shell on a terminal would: it heeds every signal, whatever the thread
-  /// of the test blocks and the parent of the tests ignores, for both would be inherited. It is
-  /// killed with its group after `limit` seconds, so that no fault can hold up the other tests.
+  /// Starts the program as a shell on a terminal would.
+  ///
+  /// It heeds every signal, whatever the thread of the test blocks and the parent of the tests
+  /// ignores, for both would be inherited. It is killed with its group after `limit` seconds, so
+  /// that no fault can hold up the other tests.
   public func start(limit: Double = 240) throws {
     var (none, before) = (sigset_t(), sigset_t())
     sigemptyset(&none)
