@@ -14,8 +14,15 @@ package enum OracleStudy {
   package static let catalogue = [motion, settling]
 
   /// Lets the oracles vote: on the motions of the pack, if it is among `packs`, and on settling times.
-  package static func run(packs: [ReferencePack]) -> [RuleRecord] {
-    packs.filter { $0.name == pack }.map { votes(on: $0) } + [
+  ///
+  /// - Parameter votes: The ids of the votes that are wanted.
+  package static func run(
+    packs: [ReferencePack], votes: Set<String> = Set(catalogue.map(\.id))
+  ) -> [RuleRecord] {
+    let motions =
+      votes.contains(motion.id) ? packs.filter { $0.name == pack }.map { Self.votes(on: $0) } : []
+    guard votes.contains(settling.id) else { return motions }
+    return motions + [
       settlingVotes { try SettlingOracles(cases: SettlingOracles.usualCases).agreements }
     ]
   }
