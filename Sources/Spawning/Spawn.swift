@@ -40,6 +40,7 @@ package enum Spawn {
   ///   - leadsGroup: Whether it has a process group of its own, by which it can be ended with all
   ///     that it starts; the keys of a terminal then no longer reach it.
   /// - Returns: The number of the process, which the caller has to wait for.
+  /// - Throws: `Failure` when it cannot be started.
   package static func start(
     _ words: [String], environment: [String: String], streams: Streams, leadsGroup: Bool
   ) throws(Failure) -> Int32 {

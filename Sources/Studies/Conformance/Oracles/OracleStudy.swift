@@ -13,9 +13,12 @@ package enum OracleStudy {
   /// What is said of the votes.
   package static let catalogue = [motion, settling]
 
-  /// Lets the oracles vote: on the motions of the pack, if it is among `packs`, and on settling times.
+  /// Lets the oracles vote: on the motions of the pack, if it is there, and on settling times.
   ///
-  /// - Parameter votes: The ids of the votes that are wanted.
+  /// - Parameters:
+  ///   - packs: The packs of the run.
+  ///   - votes: The ids of the votes that are wanted.
+  /// - Returns: A record for each vote.
   package static func run(
     packs: [ReferencePack], votes: Set<String> = Set(catalogue.map(\.id))
   ) -> [RuleRecord] {
