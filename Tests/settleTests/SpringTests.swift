@@ -80,6 +80,52 @@ struct SpringTests {
     #expect(fast <= slow && fast > slow - 1.0 / 30)
   }
 
+  @Test("leave alone what samples by a clock of its own")
+  func clocks() throws {
+    func rows(_ options: String) throws -> [String: JSONValue] {
+      let answer = try Call("spring bouncy --range 0:100 --json \(options)").json
+      let rows = answer["settling"]?.elements ?? []
+      return Dictionary(rows.map { ($0["rule"]?.text ?? "", $0["duration"] ?? .null) }) {
+        first, _ in first
+      }
+    }
+    let (own, slow, fast) = (try rows(""), try rows("--fps 30"), try rows("--fps 120"))
+    for rule in SettlingRule.allCases where !rule.looksAtFrames {
+      #expect(own[rule.rawValue] != nil && own[rule.rawValue] == slow[rule.rawValue], "\(rule)")
+      #expect(own[rule.rawValue] == fast[rule.rawValue], "\(rule)")
+    }
+    for rule in SettlingRule.allCases where rule.looksAtFrames {
+      #expect(slow[rule.rawValue] != fast[rule.rawValue], "\(rule)")
+    }
+  }
+
+  @Test("ask every rule that takes a band for the one that is named, and say which it was")
+  func bands() throws {
+    let answer = try Call("spring bouncy --epsilon 1%,0.02 --json").json
+    let rows = answer["settling"]?.elements ?? []
+    for rule in SettlingRule.allCases {
+      let bands = rows.filter { $0["rule"]?.text == rule.rawValue }.map { $0["epsilon"] ?? .null }
+      let own = rule.ownShare.map { JSONValue($0) } ?? .null
+      let asked: [JSONValue] = rule.options.contains(.tolerance) ? [0.01, 0.02] : []
+      #expect(bands == (rule == .exact ? [] : [own]) + asked, "\(rule)")
+    }
+    let bound = rows.first { $0["rule"]?.text == "bound" && $0["epsilon"]?.number == 0.01 }
+    // ln(100·(1 + ζ/√(1 − ζ²)))/(ζω₀) with ζ = 0.7, ω₀ = 4π.
+    #expect((try #require(bound?["duration"]?.number) - 0.6009).magnitude < 5e-4)
+    let text = Call("spring bouncy --epsilon 1%").output
+    #expect(text.contains("| within 1% |"))
+    #expect(!Call("spring bouncy").output.contains("within 1% |"))
+  }
+
+  @Test("give a reason with as many digits as people read")
+  func digits() throws {
+    let call = Call("spring duration=0.5 bounce=0.9999999")
+    #expect(call.output.contains("not over after"))
+    for line in call.output.split(separator: "\n") where line.contains("not over after") {
+      #expect(try line.firstMatch(of: Regex("[0-9]\\.[0-9]{4,}")) == nil, "\(line)")
+    }
+  }
+
   @Test(
     "refuse what is no range, velocity, band or rate, by name",
     arguments: [
