@@ -1,4 +1,5 @@
 import AnimationTiming
+import Foundation
 import Harness
 import Testing
 import settle
@@ -115,6 +116,30 @@ struct SpringTests {
     let text = Call("spring bouncy --epsilon 1%").output
     #expect(text.contains("| within 1% |"))
     #expect(!Call("spring bouncy").output.contains("within 1% |"))
+  }
+
+  @Test("take a settling time as SwiftUI and UIKit do, and say what it means")
+  func settlingDuration() throws {
+    let exact = try Call("spring settling-duration=600ms damping-ratio=0.8 --json").json
+    let ratio = 0.8
+    #expect(exact["dampingFraction"]?.number == ratio)
+    // ζ/√(1 − ζ²)·e^(−ζω₀T) = 0.001.
+    let frequency = 2 * Double.pi / (try #require(exact["response"]?.number))
+    let left = ratio / 0.6 * exp(-ratio * frequency * 0.6)
+    #expect((left / 0.001 - 1).magnitude < 1e-12)
+    #expect(exact["warnings"]?.elements?.first?.text?.contains("the exact time is another") == true)
+    let apple = try Call("spring settling-duration=0.6 damping-ratio=0.8 --mode apple --json").json
+    let (one, other) = (apple["response"]?.number ?? 0, exact["response"]?.number ?? 1)
+    // SwiftUI stops its search early.
+    #expect(one != other && (one / other - 1).magnitude < 1e-6)
+    let held = try Call("spring settling-duration=0.6 damping-ratio=3 --json").json
+    #expect(held["dampingFraction"]?.number == 1 && held["warnings"]?.elements?.count == 2)
+    for line in [
+      "settling-duration=0.6", "settling-duration=0.6 bounce=0",
+      "settling-duration=0 damping-ratio=1",
+    ] {
+      #expect(Call("spring \(line)").exitCode == .usage, "\(line)")
+    }
   }
 
   @Test("give a reason with as many digits as people read")

@@ -74,7 +74,7 @@ struct SpringCommand: Command {
 
   func run(_ console: Console) throws -> ExitCode {
     let parameters = try SpringParameters(words)
-    let (apple, notes) = try appleSpring(parameters.spring)
+    let (apple, notes) = try appleSpring(parameters)
     let move = SpringMove(
       spring: apple.map(Self.spring) ?? parameters.spring, apple: apple, from: range.from,
       target: range.target, unit: range.unit, velocity: velocity, askedBands: bands,
@@ -90,8 +90,16 @@ struct SpringCommand: Command {
   }
 
   /// SwiftUI's spring in mode `apple`, and what it made of the one that was named.
-  private func appleSpring(_ spring: Spring) throws(ParameterError) -> (AppleSpring?, [String]) {
+  private func appleSpring(
+    _ parameters: SpringParameters
+  ) throws(ParameterError) -> (AppleSpring?, [String]) {
     guard mode == .apple else { return (nil, []) }
+    let spring = parameters.spring
+    if let settling = parameters.settling {
+      let apple = try AppleSpring(
+        settlingDuration: settling.duration, dampingRatio: settling.dampingRatio)
+      return (apple, [])
+    }
     let isPhysical = words.contains { $0.hasPrefix("damping=") }
     guard isPhysical || spring.mass != 1 else {
       return (
