@@ -142,6 +142,30 @@ struct SpringTests {
     }
   }
 
+  @Test("keep within the columns that there are", arguments: [40, 60, 100, 117])
+  func narrow(width: Int) throws {
+    for line in [
+      "spring bouncy", "spring mass=1 stiffness=80 damping=30 --range 0:200px --chart -",
+    ] {
+      let output = CollectedText()
+      let words = line.split(separator: " ").map(String.init)
+      let console = Console(output: output, errors: CollectedText(), width: width)
+      #expect(Settle.run(words, console) == .success)
+      let lines = output.text.split(separator: "\n")
+      #expect(lines.allSatisfy { $0.count <= width }, "\(line)")
+      // Nothing but line breaks and the frame of the table is lost.
+      func told(_ text: String) -> [String] {
+        text.split { " |\n".contains($0) }.map(String.init).filter { !$0.hasPrefix("--") }
+      }
+      let meaning = SettlingRule.coreAnimation.meaning.split(separator: " ").map(String.init)
+      #expect(told(output.text).contains(meaning))
+    }
+    let whole = CollectedText()
+    _ = Settle.run(
+      ["spring", "bouncy"], Console(output: whole, errors: CollectedText(), width: 150))
+    #expect(whole.text == Call("spring bouncy").output)
+  }
+
   @Test("give a reason with as many digits as people read")
   func digits() throws {
     let call = Call("spring duration=0.5 bounce=0.9999999")

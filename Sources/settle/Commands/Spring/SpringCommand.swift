@@ -85,7 +85,7 @@ struct SpringCommand: Command {
     console.print(
       isJSON
         ? Answer.text("spring", SpringJSON(sheet, warnings: remarks).json)
-        : SpringText(sheet, notes: remarks).text + chart)
+        : SpringText(sheet, notes: remarks, width: console.width).text + chart)
     return .success
   }
 

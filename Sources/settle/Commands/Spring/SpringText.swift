@@ -7,16 +7,24 @@ struct SpringText {
   private let sheet: SpringSheet
   private let notes: [String]
 
-  init(_ sheet: SpringSheet, notes: [String]) {
+  /// The columns that there are; `nil` for as many as it takes.
+  private let width: Int?
+
+  init(_ sheet: SpringSheet, notes: [String], width: Int?) {
     self.sheet = sheet
     self.notes = notes
+    self.width = width
   }
 
   private var move: SpringMove { sheet.move }
   private var spring: Spring { sheet.move.spring }
 
   var text: String {
-    let lines = parameters + [course] + settling + landmarks + [subject] + notes
+    let facts = parameters + [course] + settling + landmarks + [subject] + notes
+    let lines =
+      width.map { width in
+        facts.flatMap { WrappedText.lines($0, width: width) }
+      } ?? facts
     return lines.joined(separator: "\n") + "\n\n" + samples + "\n" + rules
   }
 
@@ -85,7 +93,7 @@ struct SpringText {
     for row in sheet.samples {
       table.addRow(time(row.time), number(row.value), "\(number(row.velocity))/s")
     }
-    return table.text
+    return table.text(within: width)
   }
 
   /// When it is over by everybody's definition, with what each takes for over; and in the bands that
@@ -105,7 +113,7 @@ struct SpringText {
         cells: [row.rule.rawValue, over ?? "–"] + within.map { $0 ?? "–" }
           + [over == nil ? row.reason : row.rule.meaning])
     }
-    return table.text
+    return table.text(within: width)
   }
 
   private func over(_ row: SpringSheet.Ruling) -> String? {
