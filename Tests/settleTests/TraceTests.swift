@@ -116,7 +116,9 @@ struct TraceTests {
     #expect(abs(Self.value(answer, "response") - 0.55) < 0.01)
     #expect(abs(Self.value(answer, "firstTarget") - 240) < 2)
     #expect(abs(Self.value(answer, "target")) < 1)
-    #expect(abs(Self.value(answer, "damping") - 4 * .pi * 0.8 / 0.55) < 0.2 && Self.value(answer, "velocity") == 0)
+    #expect(
+      abs(Self.value(answer, "damping") - 4 * .pi * 0.8 / 0.55) < 0.2
+        && Self.value(answer, "velocity") == 0)
     let text = Call(["trace", Self.path("retarget")]).output
     for part in ["| damping at mass 1 ", "| velocity at the release ", "by least squares, which"] {
       #expect(text.contains(part), "\(part)")
