@@ -4,7 +4,7 @@ import Harness
 extension AnimationRules {
   static var delays: [Rule<AnimationCase>] { [delayWaits, delayShifts, delaysAddUp] }
 
-  private static var modifiers: String { "timing semantics, section 10" }
+  private static var modifiers: String { "Documentation/TimingSemantics.md, section 10" }
 
   static var delayWaits: Rule<AnimationCase> {
     Rule(
@@ -178,7 +178,9 @@ extension AnimationRules {
     ]
   }
 
-  private static var completion: String { "timing semantics, sections 5, 6, 10 and 12" }
+  private static var completion: String {
+    "Documentation/TimingSemantics.md, sections 5, 6, 10 and 12"
+  }
 
   static var logicalIsNotLate: Rule<AnimationCase> {
     Rule(

@@ -8,6 +8,7 @@ public enum CompletionRetargetingRules<Machine: CompletionMachine> {
     [keepsValue, keepsCurveValue, keepsVelocity, movesAsReleased, addsDifferences]
   }
 
+  private static var page: String { "Documentation/TimingSemantics.md" }
   private static var derivation: String {
     "sums of seconds and of shares of up to three motions are rounded; the rest is reserve"
   }
@@ -40,7 +41,7 @@ public enum CompletionRetargetingRules<Machine: CompletionMachine> {
     Rule(
       "completion.retarget.value-continuous",
       "A spring that takes over begins where the value is, unless it is over there and then",
-      source: "Case F3; timing semantics, section 5, for the end", limit: 1e-9, unit: "distances",
+      source: "\(page), case F3, and section 5 for the end", limit: 1e-9, unit: "distances",
       derivation: derivation
     ) { subject in
       let (before, after) = try seam(subject, from: subject.animation, to: subject.animation)
@@ -53,7 +54,7 @@ public enum CompletionRetargetingRules<Machine: CompletionMachine> {
     Rule(
       "completion.retarget.curve-value-continuous",
       "A curve that is interrupted by a curve goes on where the value is",
-      source: "Timing semantics, section 9", limit: 1e-9, unit: "distances", derivation: derivation
+      source: "\(page), section 9", limit: 1e-9, unit: "distances", derivation: derivation
     ) { subject in
       let curve = try Animation.easeInOut(duration: 2 * subject.duration)
       let jumps = try [false, true].map { isAdditive in
@@ -68,7 +69,7 @@ public enum CompletionRetargetingRules<Machine: CompletionMachine> {
     Rule(
       "completion.retarget.spring-velocity-continuous",
       "A spring that takes a running spring over keeps its velocity",
-      source: "Cases F1 and F3", limit: 1e-9, unit: "of ω₀ times the distance",
+      source: "\(page), cases F1 and F3", limit: 1e-9, unit: "of ω₀ times the distance",
       derivation: derivation
     ) { subject in
       guard subject.interruption < subject.end else { return nil }
@@ -83,7 +84,7 @@ public enum CompletionRetargetingRules<Machine: CompletionMachine> {
     Rule(
       "completion.retarget.moves-as-released",
       "After the seam the spring moves as if released there with that velocity",
-      source: "Case F1; the closed form of the spring", limit: 1e-9, unit: "distances",
+      source: "\(page), case F1; the closed form of the spring", limit: 1e-9, unit: "distances",
       derivation: derivation
     ) { subject in
       guard subject.interruption < subject.end else { return nil }
@@ -114,7 +115,7 @@ public enum CompletionRetargetingRules<Machine: CompletionMachine> {
     Rule(
       "completion.retarget.additive-sum",
       "In additive retargeting the value is the sum of what each change alone would show",
-      source: "Timing semantics, Q5: the documentation's wording", limit: 1e-12, unit: "distances",
+      source: "\(page), quirk Q5: the documentation's wording", limit: 1e-12, unit: "distances",
       derivation: derivation
     ) { subject in
       var setting = CompletionSetting()

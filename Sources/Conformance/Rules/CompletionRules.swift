@@ -14,6 +14,7 @@ public enum CompletionRules<Machine: CompletionMachine> {
     ]
   }
 
+  private static var page: String { "Documentation/TimingSemantics.md" }
   private static var derivation: String { "frames are told apart by a nanosecond" }
 
   /// The first frame at or after `time`; sums of times are rounded, hence the nanosecond.
@@ -49,7 +50,8 @@ public enum CompletionRules<Machine: CompletionMachine> {
     Rule(
       "completion.calls.exactly-once",
       "Every completion of an interrupted motion is called exactly once",
-      source: "Apple, addAnimationCompletion(criteria:_:); case E1", limit: 0, unit: "calls"
+      source: "Apple, addAnimationCompletion(criteria:_:); \(page), case E1", limit: 0,
+      unit: "calls"
     ) { subject in
       guard let machine = try interrupted(subject) else { return nil }
       let wrong = [(0, true), (0, false), (1, true), (1, false)].map { change, isLogical in
@@ -63,7 +65,7 @@ public enum CompletionRules<Machine: CompletionMachine> {
     Rule(
       "completion.order.logical-before-removed",
       "The last change is logically complete no later than its motion is removed",
-      source: "Timing semantics, section 12", limit: 0, unit: "s"
+      source: "\(page), section 12", limit: 0, unit: "s"
     ) { subject in
       guard let machine = try interrupted(subject) else { return nil }
       let early = time(machine, 1, logical: true) - time(machine, 1, logical: false)
@@ -75,8 +77,8 @@ public enum CompletionRules<Machine: CompletionMachine> {
     Rule(
       "completion.logical.own-duration",
       "A change is logically complete after its own perceptual duration, also when it is interrupted",
-      source: "Apple, AnimationCompletionCriteria.logicallyComplete; case E2", limit: 1e-9,
-      unit: "s", derivation: derivation
+      source: "Apple, AnimationCompletionCriteria.logicallyComplete; \(page), case E2",
+      limit: 1e-9, unit: "s", derivation: derivation
     ) { subject in
       guard let machine = try interrupted(subject) else { return nil }
       let first = time(machine, 0, logical: true) - frame(subject.logicalEnd)
@@ -93,7 +95,7 @@ public enum CompletionRules<Machine: CompletionMachine> {
     Rule(
       "completion.removed.waits-for-merged",
       "Both changes of a motion that is interrupted before its end are removed together",
-      source: "Apple, AnimationCompletionCriteria.removed; case E2", limit: 0, unit: "s"
+      source: "Apple, AnimationCompletionCriteria.removed; \(page), case E2", limit: 0, unit: "s"
     ) { subject in
       guard subject.interruption < subject.end, let machine = try interrupted(subject) else {
         return nil
@@ -106,7 +108,7 @@ public enum CompletionRules<Machine: CompletionMachine> {
     Rule(
       "completion.removed.at-rest",
       "After the removal the value is its target and stands still, to the last bit",
-      source: "Case A11", limit: 0
+      source: "\(page), case A11", limit: 0
     ) { subject in
       guard let machine = try interrupted(subject) else { return nil }
       return max((try machine.value - 2).magnitude, try machine.velocity.magnitude)
@@ -117,8 +119,8 @@ public enum CompletionRules<Machine: CompletionMachine> {
     Rule(
       "completion.order.simultaneous",
       "Completions that are due together are called the logical ones first, then by registration",
-      source: "Timing semantics, section 12; the order of registration is settled here", limit: 0,
-      unit: "calls out of place"
+      source: "\(page), section 12; the order of registration is settled here",
+      limit: 0, unit: "calls out of place"
     ) { subject in
       var machine = Machine(CompletionSetting())
       // A curve is logically complete at its end, so all four are due together.
@@ -137,7 +139,8 @@ public enum CompletionRules<Machine: CompletionMachine> {
     Rule(
       "completion.nothing.still-called",
       "A change that changes nothing, or has no animation, calls its completions at once",
-      source: "Apple, addAnimationCompletion(criteria:_:); case E1", limit: 0, unit: "calls"
+      source: "Apple, addAnimationCompletion(criteria:_:); \(page), case E1", limit: 0,
+      unit: "calls"
     ) { subject in
       var machine = Machine(CompletionSetting())
       try machine.run(until: subject.interruption)
@@ -154,7 +157,7 @@ public enum CompletionRules<Machine: CompletionMachine> {
     return callsAtOnce(
       "completion.disabled.called-at-once",
       "With animations switched off a change shows at once and calls its completions",
-      source: "Timing semantics, section 12", setting)
+      source: "\(page), section 12", setting)
   }
 
   static var callsWhenReduced: Rule<CompletionCase> {
@@ -163,7 +166,7 @@ public enum CompletionRules<Machine: CompletionMachine> {
     return callsAtOnce(
       "completion.reduced-motion.called-at-once",
       "With motion reduced to nothing a change shows at once and calls its completions",
-      source: "Case J5: the same ledger, whose times collapse", setting)
+      source: "\(page), case J5: the same ledger, whose times collapse", setting)
   }
 
   private static func callsAtOnce(
@@ -182,7 +185,7 @@ public enum CompletionRules<Machine: CompletionMachine> {
   static var neverCallsEndless: Rule<CompletionCase> {
     Rule(
       "completion.endless.never-called", "A repetition without end calls no completion",
-      source: "Case E10", limit: 0, unit: "calls"
+      source: "\(page), case E10", limit: 0, unit: "calls"
     ) { subject in
       var machine = Machine(CompletionSetting())
       let loop = try Animation.linear(duration: subject.duration).repeatForever()

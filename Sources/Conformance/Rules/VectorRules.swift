@@ -62,7 +62,8 @@ public enum VectorRules<Solver: VectorSolver> {
     Rule(
       "vector.motion.components-are-springs",
       "Every component moves as a spring of its own, whatever the others do",
-      source: "timing semantics, section 3, vectors", limit: limit, derivation: phaseRounding
+      source: "Documentation/TimingSemantics.md, section 3, on vectors", limit: limit,
+      derivation: phaseRounding
     ) { subject in
       let start = start(subject)
       var expected = start

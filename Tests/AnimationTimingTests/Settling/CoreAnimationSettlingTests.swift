@@ -4,7 +4,7 @@ import Testing
 @Suite("Core Animation's settling")
 struct CoreAnimationSettlingTests {
   // Apple's page for the property states about 2.85 s for damping 5 and just over 1 s for 15, at
-  // mass 1 and stiffness 100; the digits are those of cases.md, "four numbers called settling".
+  // mass 1 and stiffness 100; the digits are those of Documentation/TimingSemantics.md, section 4.
   @Test("agrees with what is published", arguments: [(5.0, 2.8550), (10, 1.4727), (15, 1.0221)])
   func agreesWithPublished(damping: Double, duration: Double) throws {
     let spring = try Spring(stiffness: 100, damping: damping)

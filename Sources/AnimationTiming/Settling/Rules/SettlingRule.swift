@@ -51,11 +51,11 @@ public enum SettlingRule: String, CaseIterable, Hashable, Sendable {
   public var source: String {
     switch self {
     case .exact: "derived here; see ExactSettling"
-    case .envelope, .bound: "cases, \"four numbers all called settling\""
-    case .swiftUISpring: "timing semantics, section 4.1"
-    case .swiftUIFluid: "timing semantics, section 5"
-    case .coreAnimation: "timing semantics, section 4.2"
-    case .uiKit: "timing semantics, section 4.2, and the ends measured on iOS 27"
+    case .envelope, .bound: "Documentation/TimingSemantics.md, section 4"
+    case .swiftUISpring: "Documentation/TimingSemantics.md, section 4.1"
+    case .swiftUIFluid: "Documentation/TimingSemantics.md, section 5"
+    case .coreAnimation: "Documentation/TimingSemantics.md, section 4.2"
+    case .uiKit: "Documentation/TimingSemantics.md, section 4.2, and the ends measured on iOS 27"
     case .compose, .android, .flutter, .reactNative, .motion, .reactSpring, .anime, .wobble, .pop,
       .libadwaita, .wave:
       "cross-platform springs, section 3"
