@@ -390,6 +390,33 @@ struct CheckFormTests {
     #expect(xml.contains(#"<testcase classname="spring.value" name="rest">"#))
   }
 
+  @Test("count every case that was not supported, also those of which nothing was kept")
+  func unsupported() {
+    var one = Tally()
+    var two = Tally()
+    for number in 0..<1344 {
+      func finding(_ reason: String) -> Finding {
+        Finding(
+          rule: "r", caseID: "\(number)", status: .unsupported, error: nil, limit: nil,
+          message: reason)
+      }
+      one.add(finding("no kind"))
+      two.add(finding(number.isMultiple(of: 2) ? "odd" : "even"))
+    }
+    func record(_ id: String, _ tally: Tally) -> RuleRecord {
+      RuleRecord(
+        rule: RuleInformation(
+          id: id, statement: "s", source: "s", level: .must, limit: 0, unit: ""), tally: tally)
+    }
+    let text = CheckText(
+      ConformanceRecord(
+        solver: "s", mode: .exact, rules: [record("one", one), record("two", two)], packs: [])
+    ) { _ in "" }.text
+    #expect(text.contains("one: no kind (1,344 cases)"))
+    #expect(text.contains("two: odd (500 cases)"))
+    #expect(text.contains("two: reasons that were not kept (344 cases)"))
+  }
+
   @Test("are short text, the worst first")
   func text() {
     let call = Call(["check", "--pack", pack])

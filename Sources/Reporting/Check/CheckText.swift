@@ -62,8 +62,17 @@ package struct CheckText {
   /// Why cases were not supported, with how many there are of each reason.
   private var unsupported: [String] {
     var counts: [String: Int] = [:]
-    for finding in record.exceptions where finding.status == .unsupported {
-      counts["\(finding.rule): \(finding.message ?? "")", default: 0] += 1
+    let tallies =
+      record.rules.map { ($0.rule.id, $0.tally) }
+      + record.packs.flatMap(\.kinds).map { ($0.kind, $0.tally) }
+    for (name, tally) in tallies {
+      let kept = tally.exceptions.filter { $0.status == .unsupported }.map { $0.message ?? "" }
+      for reason in kept { counts["\(name): \(reason)", default: 0] += 1 }
+      // Of a long list only the beginning is kept, but all are counted.
+      let rest = tally.counts[.unsupported] - kept.count
+      guard rest > 0 else { continue }
+      let reason = Set(kept).count == 1 ? kept[0] : "reasons that were not kept"
+      counts["\(name): \(reason)", default: 0] += rest
     }
     let rows = counts.sorted { ($1.value, $0.key) < ($0.value, $1.key) }
       .map { "not supported: \($0.key) (\(NumberFormat.count($0.value, "case")))" }
