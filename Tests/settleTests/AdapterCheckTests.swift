@@ -229,6 +229,18 @@ struct AdapterCheckTests {
     }
   }
 
+  @Test("by trivial cases blame nobody when there is nothing in common")
+  func strangers() throws {
+    let command = try adapter("0")
+    let text = try #require(folder.text("adapter.sh"))
+    try folder.write(text.replacing("spring.value", with: "spring.settling"), to: "adapter.sh")
+    let call = Call(["check", "--smoke", "--adapter", command])
+    #expect(call.exitCode == .noBaseline)
+    #expect(call.output.contains("nothing here is what it answers"))
+    let answer = try Call(["check", "--smoke", "--json", "--adapter", command]).json
+    #expect(answer["blame"] == .null)
+  }
+
   static let refusedCalls = [
     ("check --smoke", "--smoke is about an adapter"),
     ("check --adapter x spring curve.bezzier", "no rule begins with curve.bezzier"),
