@@ -229,6 +229,28 @@ struct AdapterCheckTests {
     }
   }
 
+  @Test("are held to the mathematics alone unless they name other truths")
+  func modes() throws {
+    let apple = try folder.write(
+      RunTests.pack.replacing("\"mode\": \"exact\"", with: "\"mode\": \"apple\""),
+      to: "apple.json")
+    try #require(folder.text("apple.json")?.contains("\"apple\"") == true)
+    let command = try adapter("0.5")
+    let silent = try Call(["check", "--adapter", command, "--pack", apple, "--json"]).json
+    #expect(silent["counts"]?["unsupported"] == 2)
+    #expect(silent["modes"] == [])
+    let text = try #require(folder.text("adapter.sh"))
+    try folder.write(
+      text.replacing("\"kinds\"", with: "\"modes\":[\"apple\"],\"kinds\""), to: "adapter.sh")
+    let call = Call(["check", "--adapter", command, "--pack", apple])
+    #expect(call.output.contains("shell, held to apple"))
+    #expect(call.output.contains("held to apple: value is 0.5"), "\(call.output)")
+    let named = try Call(["check", "--adapter", command, "--pack", apple, "--json"]).json
+    #expect(named["modes"] == ["apple"])
+    #expect(named["mode"] == "apple")
+    #expect(named["cases"]?.elements?.first { $0["id"] == "rest" }?["mode"] == "apple")
+  }
+
   @Test("by trivial cases blame nobody when there is nothing in common")
   func strangers() throws {
     let command = try adapter("0")

@@ -4,14 +4,21 @@ package import Harness
 /// that judges it again.
 package struct CheckText {
   private let record: ConformanceRecord
+  private let modes: [Mode]
   private let call: (Finding) -> String
 
   /// How many cases are shown; the JSON has them all.
   private static let shown = 20
 
-  /// The text about `record`; `call` makes the call that judges one case again.
-  package init(_ record: ConformanceRecord, call: @escaping (Finding) -> String) {
+  /// - Parameters:
+  ///   - record: The check.
+  ///   - modes: The truths that its cases were held to, where those are known.
+  ///   - call: Makes the call that judges one case again.
+  package init(
+    _ record: ConformanceRecord, modes: [Mode] = [], call: @escaping (Finding) -> String
+  ) {
     self.record = record
+    self.modes = modes.isEmpty ? [record.mode] : modes
     self.call = call
   }
 
@@ -26,7 +33,7 @@ package struct CheckText {
         : "\(NumberFormat.count(counts.planned, "case")): \(counts.words)",
     ].compactMap(\.self)
     let headline =
-      "\(record.verdict.rawValue) · \(record.solver), held to \(record.mode.rawValue) · "
+      "\(record.verdict.rawValue) · \(record.solver), held to \(modes.map(\.rawValue).joined(separator: ", ")) · "
       + parts.joined(separator: " · ")
     let incomplete =
       counts.isComplete ? [] : ["invalid: the statuses do not add up to what was planned"]

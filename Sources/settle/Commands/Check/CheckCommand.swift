@@ -80,9 +80,10 @@ struct CheckCommand: Command {
     let planned = plannedIDs(selection, judged.record)
     let stale = Expectations(entries, of: judged.record.solver).stale(among: planned ?? [])
     let record = ConformanceRecord(
-      solver: judged.record.solver, mode: judged.record.mode, rules: judged.record.rules,
+      solver: judged.record.solver, mode: account.modes.first ?? judged.record.mode,
+      rules: judged.record.rules,
       packs: judged.record.packs, stale: planned == nil || expectations.updates ? [] : stale)
-    try outputs.write(record, account.findings, judged.fields, console) { call(for: $0) }
+    try outputs.write(record, account, judged.fields, console) { call(for: $0) }
     guard expectations.updates else { return record.verdict.exitCode }
     return try update(entries, record, account, planned, console)
   }
