@@ -51,13 +51,14 @@ let package = Package(
     library("Interchange", "AnimationTiming"),
     library("GSLNumerics", "CGSL"),
     library("Measurement", "CMeasure"),
+    library("Spawning", "CPipe"),
     library("Harness"),
     library("Conformance", "AnimationModel", "AnimationTiming", "Harness", "CLibM"),
     library(
       "Studies", "AnimationTiming", "AnimationModel", "Conformance", "Interchange", "GSLNumerics",
-      "Harness", "Measurement", "CMeasure", "CLibM"),
+      "Harness", "Measurement", "Spawning", "CMeasure", "CLibM"),
     library("Reporting", "AnimationModel", "AnimationTiming", "Harness"),
-    library("SolverProcess", "CPipe", "Harness", "Reporting"),
+    library("SolverProcess", "Harness", "Reporting", "Spawning"),
     .executableTarget(
       name: "settle",
       dependencies: [

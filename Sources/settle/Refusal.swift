@@ -17,7 +17,7 @@ struct Refusal {
   private let value: String?
 
   init(_ error: any Error) {
-    message = Self.printable("\(error)")
+    message = PrintableText.line("\(error)")
     switch error {
     case let error as UsageError:
       (exitCode, code) = (.usage, "usage")
@@ -40,17 +40,6 @@ struct Refusal {
       (exitCode, code, field, value) = (error.exitCode, "run", nil, nil)
     default:
       (exitCode, code, field, value) = (.internalError, "internal", nil, nil)
-    }
-  }
-
-  /// A text on one line: control characters, which could steer a terminal, by their numbers.
-  static func printable(_ text: String) -> String {
-    text.unicodeScalars.reduce(into: "") { line, scalar in
-      if scalar.properties.generalCategory == .control {
-        line += "\\u{\(String(scalar.value, radix: 16))}"
-      } else {
-        line.unicodeScalars.append(scalar)
-      }
     }
   }
 

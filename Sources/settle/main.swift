@@ -19,7 +19,8 @@ let console = Console(
   isWatched: StandardStream.errors.isTerminal,
   hasColor: (getenv("NO_COLOR").map { $0.pointee == 0 } ?? true)
     && StandardStream.errors.isTerminal,
-  columns: StandardStream.output.columns, isASCII: !StandardStream.speaksUnicode,
+  columns: StandardStream.output.columns, width: Variables.columns,
+  isASCII: !StandardStream.speaksUnicode,
   terminal: RawTerminal(), pending: pending, running: running)
 let outcome = Settle.run(Array(CommandLine.arguments.dropFirst()), console)
 if let failure = StandardStream.output.failure {

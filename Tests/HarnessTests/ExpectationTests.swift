@@ -120,6 +120,24 @@ struct ExpectationTests {
     #expect(skipped.tally.counts[.skip] == statuses.count && skipped.tally.counts.isComplete)
   }
 
+  @Test("with a limit excuse what is off by no more")
+  func limits() {
+    func entry(_ limit: Double) -> Expectation {
+      Expectation(id: "r", status: .fail, limit: limit, reason: "known")
+    }
+    let failed = Self.finding("a", .fail)
+    #expect(failed.held(to: entry(1)).status == .xfail)
+    let worse = failed.held(to: entry(0.5))
+    #expect(worse.status == .fail)
+    #expect(worse.message == "is expected to be off, but by at most 0.5, not 1.0: known")
+    let within = Self.record([.fail, .fail]).held(to: entry(1))
+    #expect(within.tally.counts[.xfail] == 2)
+    let beyond = Self.record([.fail, .fail]).held(to: entry(0.5))
+    #expect(beyond.tally.counts[.fail] == 2 && beyond.tally.counts.isComplete)
+    #expect(beyond.tally.worst?.message?.contains("at most 0.5") == true)
+    #expect(Verdict(beyond.tally.counts) == .fail)
+  }
+
   @Test("make a run fail that has a stale one")
   func verdict() {
     let record = ConformanceRecord(

@@ -263,6 +263,46 @@ struct AdapterCheckTests {
     #expect(answer["blame"] == .null)
   }
 
+  /// Calls with an option that nothing would heed.
+  static let idleOptions = [
+    "check --samples x.csv --curve ease --junit j.xml", "check --samples x.csv --curve ease --tap",
+    "check --samples x.csv --curve ease --pack p.json", "check --samples x.csv --curve ease spring",
+    "check --samples x.csv --curve ease --mode apple", "check --mode apple spring.convert",
+    "check --tolerance 1 spring.convert", "check --unit ms spring.convert",
+    "check --adapter cat --smoke --junit j.xml", "check --adapter cat --smoke --grid full",
+    "check --adapter cat --smoke spring", "check --adapter cat --solver apple",
+    "check --case-timeout 1s spring.convert", "check --pack p.json --level must",
+    "check --adapter cat --grid full",
+  ]
+
+  @Test("refuse options that would do nothing", arguments: idleOptions)
+  func idle(line: String) {
+    let call = Call(line)
+    #expect(call.exitCode == .usage)
+    #expect(call.errors.contains("would do nothing"), "\(call.errors)")
+    #expect(call.output.isEmpty)
+  }
+
+  @Test("print no control characters of others")
+  func control() throws {
+    let pack = try folder.write(
+      RunTests.pack.replacing("\"rest\"", with: #""\u001b[31mred\nline\u0000""#), to: "esc.json")
+    let call = Call(["check", "--adapter", try adapter("0.5"), "--pack", pack])
+    #expect(call.exitCode == .findings)
+    #expect(call.output.contains(#"\u{1b}[31mred\u{a}line\u{0}"#), "\(call.output)")
+    #expect(!call.output.unicodeScalars.contains { $0 == "\u{1b}" || $0 == "\0" })
+  }
+
+  @Test("leave the expectations alone when the run broke off")
+  func brokenUpdate() throws {
+    let before = #"{"schema": "settle-expectations/1", "expectations": []}"#
+    let path = try folder.write(before, to: "e.json")
+    let call = check("sh -c 'exit 0'", "--expect", path, "--update-expectations")
+    #expect(call.exitCode == .runError)
+    #expect(call.errors.contains("stays as it is"), "\(call.errors)")
+    #expect(folder.text("e.json") == before)
+  }
+
   static let refusedCalls = [
     ("check --smoke", "--smoke is about an adapter"),
     ("check --adapter x spring curve.bezzier", "no rule begins with curve.bezzier"),

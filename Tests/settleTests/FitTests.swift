@@ -56,6 +56,28 @@ struct FitTests {
     #expect(folder.text("fit.svg")?.contains("data-series=\"swings-corrected\"") == true)
   }
 
+  @Test("state critical damping apart where a rule jumps there")
+  func apart() throws {
+    let text = Call("fit --rule core-animation").output
+    for part in [
+      "bounce above 0 to 0.9", "Bounce 0 stands apart: there the rule has 800 ms (1.6 durations)",
+      "Chosen: sum", "(left open by the points)", "sum, off by at most 0.00",
+    ] {
+      #expect(text.contains(part), "\(part)")
+    }
+    #expect(Call("fit --rule bound").output.contains("no answer, as the formula holds below"))
+    #expect(Call("fit --rule compose").output.contains("%, as far as the search has seen:"))
+    let answer = try Call("fit --rule wave --json").json
+    let critical = try #require(answer["critical"]?.elements?.first)
+    let (here, above) = (critical["durations"]?.number, critical["above"]?["durations"]?.number)
+    #expect((try #require(here) / (try #require(above)) - 1.25).magnitude < 1e-12)
+    #expect(critical["above"]?["bounce"]?.number == 0x1p-53)
+    for model in try #require(answer["models"]?.elements) {
+      #expect(model["range"]?["bounce"] == [0x1p-53, 0.9])
+    }
+    #expect(try Call("fit --json").json["critical"]?.elements?.isEmpty == true)
+  }
+
   @Test(
     "are refused in one line",
     arguments: [

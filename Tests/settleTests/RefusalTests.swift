@@ -99,7 +99,10 @@ struct RefusalTests {
         + "easings.net/easeInOutSine, compose/EaseInOutSine, flutter/easeInOutSine, "
         + "penner/ease-in-out-sine"
     ),
-    ("curve linear --at x", "settle curve: --at is x; it must be a finite number"),
+    (
+      "curve linear --at x",
+      "settle curve: --at is x; it must be a finite number, or a share of the way such as 50%"
+    ),
   ]
 
   @Test("are one line on standard error and exit code 2", arguments: wrong)

@@ -83,10 +83,28 @@ struct SampleCheckTests {
 
   @Test("leave out gaps, and have nothing to say of a table of gaps")
   func gaps() throws {
-    let some = try check([(0, 0), (0.5, .nan), (1, 1)], "--curve", "linear", "--json")
-    #expect(some.exitCode == .success)
-    #expect(try some.json["counts"]?["skip"] == 1)
-    #expect(try check([(0, .nan)], "--curve", "linear").exitCode == .noBaseline)
+    for gap in ["", "NA", "null", "-"] {
+      let path = try folder.write("t,x\n0,0\n0.5,\(gap)\n1,1\n", to: "gap.csv")
+      let some = Call(["check", "--samples", path, "--curve", "linear", "--json"])
+      #expect(some.exitCode == .success, "\(gap)")
+      #expect(try some.json["counts"]?["skip"] == 1)
+      try folder.write("t,x\n0,\(gap)\n", to: "gap.csv")
+      #expect(Call(["check", "--samples", path, "--curve", "linear"]).exitCode == .noBaseline)
+    }
+  }
+
+  @Test("fail an output that was computed and is no number", arguments: ["nan", "NaN", "-nan"])
+  func noNumber(word: String) throws {
+    let path = try folder.write("t,x\n0,0\n0.5,\(word)\n1,1\n", to: "nan.csv")
+    let call = Call(["check", "--samples", path, "--curve", "linear", "--json"])
+    #expect(call.exitCode == .findings)
+    #expect(try call.json["counts"]?["fail"] == 1)
+    #expect(try call.json["worst"]?["error"] == "infinite")
+    #expect(try call.json["firstOutside"]?["line"] == 3)
+    #expect(try call.json["cases"]?.elements?.map { $0["id"]?.text } == ["row 2"])
+    #expect(
+      Call(["check", "--samples", path, "--curve", "linear"]).output.contains(
+        "not a number instead of 0.5"))
   }
 
   static let refusedCalls: [([String], ExitCode, String)] = [

@@ -1,4 +1,5 @@
 import AnimationTiming
+import Foundation
 import Harness
 import Testing
 import settle
@@ -78,6 +79,100 @@ struct SpringTests {
     let (slow, fast) = (try wobble("--fps 30"), try wobble("--fps 1000"))
     #expect((slow * 30 - (slow * 30).rounded()).magnitude < 1e-9)
     #expect(fast <= slow && fast > slow - 1.0 / 30)
+  }
+
+  @Test("leave alone what samples by a clock of its own")
+  func clocks() throws {
+    func rows(_ options: String) throws -> [String: JSONValue] {
+      let answer = try Call("spring bouncy --range 0:100 --json \(options)").json
+      let rows = answer["settling"]?.elements ?? []
+      return Dictionary(rows.map { ($0["rule"]?.text ?? "", $0["duration"] ?? .null) }) {
+        first, _ in first
+      }
+    }
+    let (own, slow, fast) = (try rows(""), try rows("--fps 30"), try rows("--fps 120"))
+    for rule in SettlingRule.allCases where !rule.looksAtFrames {
+      #expect(own[rule.rawValue] != nil && own[rule.rawValue] == slow[rule.rawValue], "\(rule)")
+      #expect(own[rule.rawValue] == fast[rule.rawValue], "\(rule)")
+    }
+    for rule in SettlingRule.allCases where rule.looksAtFrames {
+      #expect(slow[rule.rawValue] != fast[rule.rawValue], "\(rule)")
+    }
+  }
+
+  @Test("ask every rule that takes a band for the one that is named, and say which it was")
+  func bands() throws {
+    let answer = try Call("spring bouncy --epsilon 1%,0.02 --json").json
+    let rows = answer["settling"]?.elements ?? []
+    for rule in SettlingRule.allCases {
+      let bands = rows.filter { $0["rule"]?.text == rule.rawValue }.map { $0["epsilon"] ?? .null }
+      let own = rule.ownShare.map { JSONValue($0) } ?? .null
+      let asked: [JSONValue] = rule.options.contains(.tolerance) ? [0.01, 0.02] : []
+      #expect(bands == (rule == .exact ? [] : [own]) + asked, "\(rule)")
+    }
+    let bound = rows.first { $0["rule"]?.text == "bound" && $0["epsilon"]?.number == 0.01 }
+    // ln(100·(1 + ζ/√(1 − ζ²)))/(ζω₀) with ζ = 0.7, ω₀ = 4π.
+    #expect((try #require(bound?["duration"]?.number) - 0.6009).magnitude < 5e-4)
+    let text = Call("spring bouncy --epsilon 1%").output
+    #expect(text.contains("| within 1% |"))
+    #expect(!Call("spring bouncy").output.contains("within 1% |"))
+  }
+
+  @Test("take a settling time as SwiftUI and UIKit do, and say what it means")
+  func settlingDuration() throws {
+    let exact = try Call("spring settling-duration=600ms damping-ratio=0.8 --json").json
+    let ratio = 0.8
+    #expect(exact["dampingFraction"]?.number == ratio)
+    // ζ/√(1 − ζ²)·e^(−ζω₀T) = 0.001.
+    let frequency = 2 * Double.pi / (try #require(exact["response"]?.number))
+    let left = ratio / 0.6 * exp(-ratio * frequency * 0.6)
+    #expect((left / 0.001 - 1).magnitude < 1e-12)
+    #expect(exact["warnings"]?.elements?.first?.text?.contains("the exact time is another") == true)
+    let apple = try Call("spring settling-duration=0.6 damping-ratio=0.8 --mode apple --json").json
+    let (one, other) = (apple["response"]?.number ?? 0, exact["response"]?.number ?? 1)
+    // SwiftUI stops its search early.
+    #expect(one != other && (one / other - 1).magnitude < 1e-6)
+    let held = try Call("spring settling-duration=0.6 damping-ratio=3 --json").json
+    #expect(held["dampingFraction"]?.number == 1 && held["warnings"]?.elements?.count == 2)
+    for line in [
+      "settling-duration=0.6", "settling-duration=0.6 bounce=0",
+      "settling-duration=0 damping-ratio=1",
+    ] {
+      #expect(Call("spring \(line)").exitCode == .usage, "\(line)")
+    }
+  }
+
+  @Test("keep within the columns that there are", arguments: [40, 60, 100, 117])
+  func narrow(width: Int) throws {
+    for line in [
+      "spring bouncy", "spring mass=1 stiffness=80 damping=30 --range 0:200px --chart -",
+    ] {
+      let output = CollectedText()
+      let words = line.split(separator: " ").map(String.init)
+      let console = Console(output: output, errors: CollectedText(), width: width)
+      #expect(Settle.run(words, console) == .success)
+      let lines = output.text.split(separator: "\n")
+      #expect(lines.allSatisfy { $0.count <= width }, "\(line)")
+      // Nothing but line breaks and the frame of the table is lost.
+      func told(_ text: String) -> [String] {
+        text.split { " |\n".contains($0) }.map(String.init).filter { !$0.hasPrefix("--") }
+      }
+      let meaning = SettlingRule.coreAnimation.meaning.split(separator: " ").map(String.init)
+      #expect(told(output.text).contains(meaning))
+    }
+    let whole = CollectedText()
+    _ = Settle.run(
+      ["spring", "bouncy"], Console(output: whole, errors: CollectedText(), width: 150))
+    #expect(whole.text == Call("spring bouncy").output)
+  }
+
+  @Test("give a reason with as many digits as people read")
+  func digits() throws {
+    let call = Call("spring duration=0.5 bounce=0.9999999")
+    #expect(call.output.contains("not over after"))
+    for line in call.output.split(separator: "\n") where line.contains("not over after") {
+      #expect(try line.firstMatch(of: Regex("[0-9]\\.[0-9]{4,}")) == nil, "\(line)")
+    }
   }
 
   @Test(

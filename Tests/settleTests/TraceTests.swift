@@ -81,6 +81,7 @@ struct TraceTests {
     #expect(abs(Self.value(answer, "response") - 0.42) < 0.02)
     #expect(answer["columns"]?["origin"].map { abs(($0.number ?? 0) - 5) < 0.01 } == true)
     // The other column rests, and is refused.
+    #expect(Call(["trace", Self.path("drag")]).output.contains(", 120 a second"))
     let rest = Call(["trace", Self.path("drag"), "--column", "x"])
     #expect(rest.exitCode == .runError && rest.errors.contains("no more than the noise"))
   }
@@ -91,6 +92,9 @@ struct TraceTests {
     #expect(answer["kind"] == "spring")
     #expect(abs(Self.value(answer, "response") - 0.35) < 1e-6)
     #expect(abs(Self.value(answer, "dampingFraction") - 1.25) < 1e-6)
+    // It starts at its first row, whatever the last digit of the latency.
+    #expect(answer["repaired"]?["startsInMotion"] == false)
+    #expect(!Call(["trace", Self.path("engine")]).output.contains("in motion"))
   }
 
   @Test("say that a timing curve is no spring")
@@ -112,6 +116,13 @@ struct TraceTests {
     #expect(abs(Self.value(answer, "response") - 0.55) < 0.01)
     #expect(abs(Self.value(answer, "firstTarget") - 240) < 2)
     #expect(abs(Self.value(answer, "target")) < 1)
+    #expect(
+      abs(Self.value(answer, "damping") - 4 * .pi * 0.8 / 0.55) < 0.2
+        && Self.value(answer, "velocity") == 0)
+    let text = Call(["trace", Self.path("retarget")]).output
+    for part in ["| damping at mass 1 ", "| velocity at the release ", "by least squares, which"] {
+      #expect(text.contains(part), "\(part)")
+    }
   }
 
   @Test(
@@ -123,6 +134,11 @@ struct TraceTests {
     #expect(answer["code"] == .null)
     let warnings = try #require(answer["warnings"]?.elements).compactMap(\.text)
     #expect(warnings.contains { $0.contains("damping ratio cannot be told") })
+    #expect(answer["kind"] == "undecided" && answer["shown"] == "spring")
+    #expect(answer["candidates"] == ["exponential-decay", "spring"])
+    let text = Call(["trace", Self.path(name)]).output
+    #expect(text.contains("cannot tell whether it shows an exponential decay or a spring."))
+    #expect(!text.contains("It shows a spring"))
   }
 
   @Test("know that the start of a recording is missing")

@@ -117,6 +117,7 @@ struct TuneSessionTests {
     for screen in screens {
       #expect(screen.count <= 30 && screen.allSatisfy { $0.count <= 90 })
       #expect(screen.contains { $0.contains("q quit") })
+      #expect(screen.count { $0 == "value" } == 1, "title and axis say it once")
     }
     #expect(sink.text.hasPrefix(".spring(duration: 0.51, bounce: 0.3)"))
     let token = try Parsed(folder.path("a.json")).json["spring"]?["$value"]

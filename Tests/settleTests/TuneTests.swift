@@ -149,6 +149,42 @@ struct TuneTests {
     #expect(exact == [0.4, 0.4])
   }
 
+  /// Overshoot alone knows no response: the time is a multiple of it, and the ratio can be pasted.
+  @Test("are answered for any response where none is wished")
+  func anyResponse() throws {
+    let text = Call("tune --overshoot <=5%").output
+    for part in [
+      "Snappiest: damping ratio 0.690107, bounce 0.309893, with any response", "× response |",
+      "To paste, the snappiest, with 0.5 s for its response,", ".spring(duration: 0.5, bounce: 0.3",
+    ] {
+      #expect(text.contains(part), "\(text)")
+    }
+    #expect(!text.contains(" ms") && !text.contains("Snappiest: none"))
+    let answer = try Call("tune --overshoot <=5% --json").json
+    #expect(answer["snappiest"] == .null && answer["proven"] == true)
+    #expect(answer["anyResponse"]?["overshoot"]?.number.map { abs($0 - 0.05) < 1e-9 } == true)
+    // By a rule that knows distances the time is no multiple.
+    #expect(Call("tune --overshoot <=5% --rule android").output.contains("– |"))
+  }
+
+  @Test("say where the best is what was found, and of which resolution")
+  func found() throws {
+    let words = ["tune", "--rule", "swiftui-fluid", "--distance", "100", "--settle", "<=0.4s"]
+    let text = Call(words).output
+    for part in [
+      "Best found, not proven", "Gentlest found: ", "Snappiest found: ", "The family found: ",
+      "held by settling by swiftui-fluid ≤ 400 ms",
+    ] {
+      #expect(text.contains(part), "\(text)")
+    }
+    #expect(!text.contains("held by nothing"))
+    let answer = try Call(words + ["--json"]).json
+    #expect(answer["proven"] == false && answer["resolution"]?.text?.contains("apart") == true)
+    let frames = Call("tune --rule wobble --distance 100 --settle <=0.4s").output
+    #expect(frames.contains("Gentlest: response 310.6 ms, damping ratio 0.93842"))
+    #expect(!frames.contains("found"))
+  }
+
   @Test("write the chart of the family, and the token of its gentlest")
   func files() throws {
     let folder = try TemporaryFolder()
@@ -259,7 +295,7 @@ struct MatchCommandTests {
         return (value - Spring.bouncy.value(time: time)).magnitude
       }.max() ?? 0
     #expect((worst - (answer["maxError"]?.number ?? 0)).magnitude < 1e-4)
-    #expect(points.allSatisfy { ($0 * 1000).rounded() / 1000 == $0 })
+    #expect(points.allSatisfy { ($0 * 1e4).rounded() / 1e4 == $0 })
   }
 
   @Test("draw both motions")
@@ -275,7 +311,9 @@ struct MatchCommandTests {
     arguments: [
       ("match", "SPRING|CURVE is missing"), ("match nope", "a known curve"),
       ("match ease --over 0", "between 0.001 and 1000 seconds"),
-      ("match duration=1 bounce=1", "between 0.01 and 30"),
+      ("match duration=1 bounce=1", "bounce is 1.0; it must be such that the damping ratio is"),
+      ("match mass=1 stiffness=9 damping=0", "damping is 0.0; it must be such that"),
+      ("match response=1 damping-fraction=0", "damping-fraction is 0.0; it must be such that"),
       ("match cubic-bezier(2,0,1,1)", "x1 at character 14"),
     ])
   func refusals(line: String, message: String) {

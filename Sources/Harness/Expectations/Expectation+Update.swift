@@ -34,7 +34,8 @@ extension Expectation {
       } else {
         kept += fitting.map {
           Expectation(
-            id: $0, solver: entry.solver, status: .fail, reason: entry.reason, link: entry.link)
+            id: $0, solver: entry.solver, status: .fail, limit: entry.limit, reason: entry.reason,
+            link: entry.link)
         }
         covered.formUnion(fitting)
       }

@@ -19,6 +19,9 @@ public struct Expectation: Hashable, Sendable {
   public let solver: String?
   public let status: Outcome
 
+  /// The largest error that is excused, in the unit of the rule or case; `nil` for any error.
+  public let limit: Double?
+
   /// Why, in words for people; empty only in a file that has just been updated.
   public let reason: String
 
@@ -26,13 +29,28 @@ public struct Expectation: Hashable, Sendable {
   public let link: String?
 
   public init(
-    id: String, solver: String? = nil, status: Outcome, reason: String, link: String? = nil
+    id: String, solver: String? = nil, status: Outcome, limit: Double? = nil, reason: String,
+    link: String? = nil
   ) {
     self.id = id
     self.solver = solver
     self.status = status
+    self.limit = limit
     self.reason = reason
     self.link = link
+  }
+}
+
+extension Expectation {
+  /// Whether a failure by `error` is excused; one without a number is, for nobody can compare it.
+  public func excuses(_ error: Double?) -> Bool {
+    guard let limit, let error else { return true }
+    return error <= limit
+  }
+
+  /// What is said of a failure that is worse than this.
+  func excess(_ error: Double) -> String {
+    "is expected to be off, but by at most \(limit ?? .infinity), not \(error): \(reason)"
   }
 }
 

@@ -8,7 +8,12 @@ extension Finding {
     var finding = self
     switch (expectation.status, status) {
     case (.skip, _): return skipped(expectation)
-    case (.fail, .fail), (.flaky, .fail): finding.status = .xfail
+    case (.fail, .fail), (.flaky, .fail):
+      if expectation.excuses(error) {
+        finding.status = .xfail
+      } else if let error {
+        finding.message = expectation.excess(error)
+      }
     case (.fail, .pass):
       finding.status = .xpass
       finding.message = expectation.denial
@@ -32,8 +37,9 @@ extension Expectation {
 extension RuleRecord {
   /// The record as it counts when `expectation` is known of the rule as a whole.
   ///
-  /// A rule is expected to fail somewhere, not everywhere: the cases that fail are excused. When none
-  /// fails and all could be judged, every pass was unexpected.
+  /// A rule is expected to fail somewhere, not everywhere: the cases that fail are excused, unless
+  /// the worst of them is off by more than was expected. When none fails and all could be judged,
+  /// every pass was unexpected.
   public func held(to expectation: Expectation?) -> RuleRecord {
     guard let expectation else { return self }
     let counts = tally.counts
@@ -47,12 +53,14 @@ extension RuleRecord {
         tally: Tally(
           counts: skipped, worst: nil,
           exceptions: example.map { [$0.held(to: expectation)] } ?? []))
-    case .flaky:
-      return replacing(.fail, by: .xfail)
-    case .fail where counts[.fail] > 0:
-      return replacing(.fail, by: .xfail)
-    case .fail:
-      guard counts[.pass] == counts.planned, let worst = tally.worst else { return self }
+    case .flaky where counts[.fail] > 0, .fail where counts[.fail] > 0:
+      guard let worst = tally.worst, worst.status == .fail, !expectation.excuses(worst.error) else {
+        return replacing(.fail, by: .xfail)
+      }
+      return replacing(worst, by: worst.held(to: expectation))
+    case .fail, .flaky:
+      guard expectation.status == .fail, counts[.pass] == counts.planned, let worst = tally.worst
+      else { return self }
       var passed = counts
       passed[.xpass] = counts[.pass]
       passed[.pass] = 0
@@ -60,6 +68,14 @@ extension RuleRecord {
       return RuleRecord(
         rule: rule, tally: Tally(counts: passed, worst: finding, exceptions: [finding]))
     }
+  }
+
+  private func replacing(_ old: Finding, by new: Finding) -> RuleRecord {
+    RuleRecord(
+      rule: rule,
+      tally: Tally(
+        counts: tally.counts, worst: new,
+        exceptions: tally.exceptions.map { $0.caseID == old.caseID ? new : $0 }))
   }
 
   private func replacing(_ old: Status, by new: Status) -> RuleRecord {

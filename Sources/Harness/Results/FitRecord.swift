@@ -53,7 +53,8 @@ public struct FitRecord: Hashable, Sendable {
   /// Akaike's information criterion, corrected for few points; the lower the better.
   public let criterion: Double
 
-  /// Whether it has the lowest criterion of all that hold on the whole range.
+  /// Whether it has the lowest criterion of all that hold on the whole range and whose coefficients
+  /// are determined.
   public let isChosen: Bool
 
   /// Errors along the range, in order of bounce, for a chart; none for a formula that is not shown.

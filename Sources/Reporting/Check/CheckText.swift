@@ -38,7 +38,8 @@ package struct CheckText {
     let incomplete =
       counts.isComplete ? [] : ["invalid: the statuses do not add up to what was planned"]
     let stale = record.stale.map { "stale: nothing is called \($0) any more; take it out" }
-    return ([headline] + incomplete + bad + stale + unsupported).joined(separator: "\n") + "\n"
+    return ([headline] + incomplete + bad + stale + unsupported)
+      .map(PrintableText.line).joined(separator: "\n") + "\n"
   }
 
   private var bad: [String] {

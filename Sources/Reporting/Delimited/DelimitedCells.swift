@@ -1,3 +1,5 @@
+import Harness
+
 /// The columns of one line after the other.
 struct DelimitedCells {
   private let bytes: UnsafeBufferPointer<UInt8>
@@ -72,12 +74,12 @@ struct DelimitedCells {
     byte == separator || (partsBySpaces && byte == 0x09)
   }
 
-  /// The number in a column; not a number for a gap, `nil` for what is none.
+  /// The number in a column; `.gap` where there is none, `nil` for what is no number.
   ///
   /// Up to 19 digits are gathered as an integer and scaled by a power of ten, which is right to the
   /// last bit when both are exact (15 digits, 10²²); all others go to the standard library.
   func number(_ cell: Range<Int>) -> Double? {
-    guard !cell.isEmpty else { return .nan }
+    guard !cell.isEmpty else { return .gap }
     var (index, digits, count, scale) = (cell.lowerBound, 0, 0, 0)
     let isNegative = bytes[index] == UInt8(ascii: "-")
     if isNegative || bytes[index] == UInt8(ascii: "+") { index += 1 }
@@ -108,7 +110,8 @@ struct DelimitedCells {
     let characters = bytes[cell].map { $0 == decimalMark ? UInt8(ascii: ".") : $0 }
     let text = String(decoding: characters, as: UTF8.self)
     switch text.lowercased() {
-    case "na", "n/a", "nan", "null", "-", "–": return .nan
+    case "na", "n/a", "null", "-", "–": return .gap
+    case "nan", "-nan": return .nan
     default: break
     }
     // Swift also reads hexadecimal numbers and "infinity", which no table means.

@@ -3,8 +3,8 @@
 /// A row is a line; columns are parted by commas, semicolons, tabs, bars or spaces, whichever the file
 /// uses; numbers may be in quotes, and have a decimal comma where commas part nothing. The first line
 /// is a header when something in it is no number. Empty lines and lines that begin with `#` are passed
-/// over. An empty column, `NA`, `null` and `nan` are gaps; anything else that is no number is an error
-/// with its place.
+/// over. An empty column, `NA` and `null` are gaps, `nan` is not a number; anything else that is no
+/// number is an error with its place.
 ///
 /// - Complexity: O(n) in the length of the file, which is held once, and 8 bytes a number.
 package enum DelimitedReader {

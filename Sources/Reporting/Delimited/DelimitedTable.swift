@@ -11,7 +11,7 @@ package struct DelimitedTable: Sendable {
 
   /// The numbers of each column, all of the same length.
   ///
-  /// A gap is not a number.
+  /// A gap is `Double.gap`; what was computed and is no number, another NaN.
   package let columns: [[Double]]
 
   /// The lines of the file in which the rows stand, when they do not follow each other.

@@ -6,9 +6,10 @@ package import Harness
 /// { "schema": "settle-expectations/1",
 ///   "expectations": [
 ///     { "id": "rule id, PACK/CASE, or a pattern with * and ?", "solver": "apple",
-///       "status": "fail" | "flaky" | "skip", "reason": "…", "link": "…" } ] }
+///       "status": "fail" | "flaky" | "skip", "limit": 0.02, "reason": "…", "link": "…" } ] }
 /// ```
-/// `solver` and `link` may be left out. A reason may not, and not be empty: an entry that was written
+/// `solver`, `limit` and `link` may be left out. `limit` is the largest error that is excused, in the
+/// unit of the rule or case: what is off by more fails all the same. A reason may not, and not be empty: an entry that was written
 /// by `--update-expectations` has none until somebody gives one.
 package enum ExpectationFile {
   /// The name and version of the file format.
@@ -49,7 +50,7 @@ package enum ExpectationFile {
     _ cursor: JSONCursor, allowsEmptyReasons: Bool
   ) throws(FileError) -> Expectation {
     let object = try cursor.object()
-    try object.allow(["id", "solver", "status", "reason", "link"])
+    try object.allow(["id", "solver", "status", "limit", "reason", "link"])
     let id = try object.field("id")
     guard try !id.string().isEmpty else { throw id.mismatch("a rule, PACK/CASE or a pattern") }
     let reason = try object.field("reason")
@@ -58,9 +59,14 @@ package enum ExpectationFile {
       throw reason.error(
         "\(reason.name) is empty; it must say why \"\(try id.string())\" is not as it should be")
     }
+    let limit = try object.optional("limit").map { (field) throws(FileError) in
+      let number = try field.number()
+      guard number >= 0, number.isFinite else { throw field.mismatch("a finite number ≥ 0") }
+      return number
+    }
     return Expectation(
       id: try id.string(), solver: try object.optionalString("solver"),
-      status: try object.word("status", as: Expectation.Outcome.self), reason: text,
+      status: try object.word("status", as: Expectation.Outcome.self), limit: limit, reason: text,
       link: try object.optionalString("link"))
   }
 
@@ -69,10 +75,9 @@ package enum ExpectationFile {
     let rows = entries.sorted().map { entry in
       var fields = [JSONField("id", .string(entry.id))]
       if let solver = entry.solver { fields.append(JSONField("solver", .string(solver))) }
-      fields += [
-        JSONField("status", .string(entry.status.rawValue)),
-        JSONField("reason", .string(entry.reason)),
-      ]
+      fields.append(JSONField("status", .string(entry.status.rawValue)))
+      if let limit = entry.limit { fields.append(JSONField("limit", JSONValue(limit))) }
+      fields.append(JSONField("reason", .string(entry.reason)))
       if let link = entry.link { fields.append(JSONField("link", .string(link))) }
       return JSONValue.object(fields)
     }

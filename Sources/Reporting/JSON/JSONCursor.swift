@@ -117,6 +117,9 @@ extension JSONCursor {
     return JSONFields(self)
   }
 
+  /// The object, if this is one; asks nothing of the place, as the error of `object` does.
+  package var ifObject: JSONObject? { kind == .object ? try? object() : nil }
+
   /// An object whose fields are asked for by name.
   package func object() throws(FileError) -> JSONObject { JSONObject(self, try fields()) }
 

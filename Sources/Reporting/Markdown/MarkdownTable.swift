@@ -41,6 +41,26 @@ package struct MarkdownTable {
     return ([titles, divider] + rows).map { line($0, widths) }.joined()
   }
 
+  /// The table as a terminal of limited width shows it: as it is where it fits, and otherwise with
+  /// the text of the last column on lines of its own behind each row.
+  ///
+  /// - Parameter width: The characters of a line; `nil` for no limit.
+  /// - Returns: Lines, each with a newline; those of a table that is too wide without its last
+  ///   column, too, are longer than asked for.
+  package func text(within width: Int?) -> String {
+    let whole = text
+    guard let width, let last = columns.last, columns.count > 1,
+      whole.split(separator: "\n").contains(where: { $0.count > width })
+    else { return whole }
+    var narrow = MarkdownTable(columns: columns.dropLast())
+    narrow.rows = rows.map { $0.dropLast() }
+    let lines = narrow.text.split(separator: "\n").map(String.init)
+    let texts = [last.title, ""] + rows.map { $0.last ?? "" }
+    return zip(lines, texts).map { line, text in
+      ([line] + WrappedText.lines(text, width: width, indent: 4)).map { $0 + "\n" }.joined()
+    }.joined()
+  }
+
   private func line(_ cells: [String], _ widths: [Int]) -> String {
     let padded = columns.indices.map { column in
       let gap = String(repeating: " ", count: widths[column] - cells[column].count)

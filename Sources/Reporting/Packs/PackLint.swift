@@ -52,7 +52,7 @@ package struct PackLint {
   package init(_ document: JSONDocument) {
     path = document.path
     let root = document.root
-    guard let pack = try? root.object() else {
+    guard let pack = root.ifObject else {
       add(root, "pack.shape", "the file is \(root.kind.rawValue); it must be an object")
       return
     }
@@ -67,6 +67,22 @@ package struct PackLint {
     lint(cases, hasCitation: Self.text(pack, "cite") != nil)
     findings.sort {
       ($0.position.line, $0.position.column) < ($1.position.line, $1.position.column)
+    }
+  }
+
+  /// Adds what only a solver notices, such as a time that is a text: its error about the question
+  /// of each case that has one.
+  ///
+  /// - Parameters:
+  ///   - document: The file, in which no other fault was found.
+  ///   - complaint: The error about the case with the id.
+  package mutating func add(_ document: JSONDocument, _ complaint: (String) -> String?) {
+    guard let cases = try? document.root.ifObject?.optional("cases")?.elements() else { return }
+    for cursor in cases {
+      guard let object = cursor.ifObject, let id = object.optional("id"),
+        let message = complaint(id.text)
+      else { continue }
+      add(object.optional("given") ?? cursor, "case.given", "\(cursor.name): \(message)")
     }
   }
 
@@ -97,7 +113,7 @@ package struct PackLint {
     var ids: [UInt32] = []
     var document: JSONDocument?
     for cursor in cases {
-      guard let object = try? cursor.object() else {
+      guard let object = cursor.ifObject else {
         add(cursor, "case.shape", "\(cursor.name) is \(cursor.kind.rawValue); it must be an object")
         continue
       }
@@ -149,7 +165,7 @@ package struct PackLint {
 
   private mutating func lintExpectation(_ object: JSONObject) {
     guard let expect = object.optional("expect") else { return }
-    guard let fields = try? expect.object().fields, !fields.isEmpty else {
+    guard let fields = expect.ifObject?.fields, !fields.isEmpty else {
       add(expect, "case.expect", "\(expect.name) must be an object with a figure in it")
       return
     }
@@ -158,7 +174,7 @@ package struct PackLint {
       lintAllowance(tolerance)
       return
     }
-    guard let allowances = try? tolerance.object().fields else { return }
+    guard let allowances = tolerance.ifObject?.fields else { return }
     for field in allowances {
       lintAllowance(field.cursor)
       guard !fields.contains(where: { $0.name == field.name }) else { continue }

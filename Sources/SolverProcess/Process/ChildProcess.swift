@@ -5,12 +5,9 @@
 #elseif canImport(Musl)
   import Musl
 #endif
+import Spawning
 
 /// A program that was started with pipes for its standard streams, in a process group of its own.
-///
-/// Not Foundation's `Process`: it has no process group, so that grandchildren survive; it leaves its
-/// own threads and the descriptors of its pipes to be collected some time later; and its exit is told
-/// by a notification on another thread.
 final class ChildProcess {
   /// Where to write what the program reads.
   let input: Int32
@@ -22,8 +19,8 @@ final class ChildProcess {
   private let identifier: pid_t
   private let running: RunningProcesses
 
-  /// What `waitpid` said, once the program has ended and been taken away.
-  private var status: Int32?
+  /// How the program ended, once it has and has been taken away.
+  private var status: Spawn.Ending?
   private var isInputOpen = true
 
   /// Starts the program `words[0]`, looked for in the `PATH` of this process, with these arguments.
@@ -50,8 +47,15 @@ final class ChildProcess {
     }
     do throws(AdapterFault) {
       identifier = try running.start { () throws(AdapterFault) in
-        try Self.spawn(
-          words, environment, input: first.reading, output: second.writing, errors: third.writing)
+        do throws(Spawn.Failure) {
+          return try Spawn.start(
+            words, environment: environment,
+            streams: .init(
+              input: first.reading, output: second.writing, errors: third.writing),
+            leadsGroup: true)
+        } catch {
+          throw AdapterFault(.crash, "\(program) cannot be started: \(error.reason)")
+        }
       }
     } catch {
       closeAll()
@@ -115,64 +119,17 @@ final class ChildProcess {
     }
     RunningProcesses.kill(identifier, SIGKILL)
     _ = waitForEnd(within: .seconds(60))  // only a process inside a broken device outlives SIGKILL
-    status = running.reap(identifier) { [identifier] in
-      var status: Int32 = 0
-      while waitpid(identifier, &status, 0) == -1, errno == EINTR {}
-      return status
-    }
+    status = running.reap(identifier) { [identifier] in Spawn.wait(for: identifier) }
     Descriptors.close(output)
     Descriptors.close(errors)
   }
 
   /// How the program ended, in words; `nil` when it ended with code 0 or has not been ended.
   var ending: String? {
-    guard let status, status != 0 else { return nil }
-    let number = status & 0x7F
-    return number == 0 ? "exited with code \(status >> 8 & 0xFF)" : "was ended by signal \(number)"
-  }
-
-  private static func spawn(
-    _ words: [String], _ environment: [String: String], input: Int32, output: Int32, errors: Int32
-  ) throws(AdapterFault) -> pid_t {
-    #if canImport(Darwin)
-      var actions: posix_spawn_file_actions_t?
-      var attributes: posix_spawnattr_t?
-    #else
-      var actions = posix_spawn_file_actions_t()
-      var attributes = posix_spawnattr_t()
-    #endif
-    posix_spawn_file_actions_init(&actions)
-    posix_spawnattr_init(&attributes)
-    defer {
-      posix_spawn_file_actions_destroy(&actions)
-      posix_spawnattr_destroy(&attributes)
+    switch status {
+    case nil, .code(0): nil
+    case .code(let code): "exited with code \(code)"
+    case .signal(let number): "was ended by signal \(number)"
     }
-    posix_spawn_file_actions_adddup2(&actions, input, 0)
-    posix_spawn_file_actions_adddup2(&actions, output, 1)
-    posix_spawn_file_actions_adddup2(&actions, errors, 2)
-    // What this process ignores or keeps off, its children shall not.
-    var (none, all) = (sigset_t(), sigset_t())
-    sigemptyset(&none)
-    sigfillset(&all)
-    posix_spawnattr_setsigmask(&attributes, &none)
-    posix_spawnattr_setsigdefault(&attributes, &all)
-    posix_spawnattr_setpgroup(&attributes, 0)
-    var flags = POSIX_SPAWN_SETPGROUP | POSIX_SPAWN_SETSIGMASK | POSIX_SPAWN_SETSIGDEF
-    #if canImport(Darwin)
-      flags |= POSIX_SPAWN_CLOEXEC_DEFAULT
-    #endif
-    posix_spawnattr_setflags(&attributes, Int16(flags))
-
-    let arguments = words.map { strdup($0) } + [nil]
-    let variables = environment.sorted { $0.key < $1.key }.map { strdup("\($0.key)=\($0.value)") }
-    defer { for text in arguments + variables { free(text) } }
-    var identifier: pid_t = 0
-    let code = posix_spawnp(
-      &identifier, words[0], &actions, &attributes, arguments, variables + [nil])
-    guard code == 0 else {
-      throw AdapterFault(
-        .crash, "\(words[0]) cannot be started: \(String(cString: strerror(code)))")
-    }
-    return identifier
   }
 }

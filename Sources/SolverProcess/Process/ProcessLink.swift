@@ -5,6 +5,7 @@
 #elseif canImport(Musl)
   import Musl
 #endif
+import Spawning
 
 /// The way to an adapter that is another program, over its standard streams.
 ///

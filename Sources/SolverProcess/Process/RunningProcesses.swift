@@ -35,7 +35,7 @@ package final class RunningProcesses: Sendable {
   }
 
   /// Takes away what has ended, in one step: its number may then be another's.
-  func reap(_ group: pid_t, _ wait: () -> Int32) -> Int32 {
+  func reap<Ending>(_ group: pid_t, _ wait: () -> Ending) -> Ending {
     groups.withLock { groups in
       groups.remove(group)
       return wait()

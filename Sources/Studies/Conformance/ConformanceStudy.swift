@@ -6,7 +6,7 @@ package struct ConformanceStudy: Sendable {
   private let grid: Grid
   private let families: [RuleFamily]
   private let selected: Set<String>
-  private let isWhole: Bool
+  private let votes: Set<String>
 
   /// Plans the rules of `solver` at or above `level` whose ids start with one of `rules`.
   ///
@@ -24,12 +24,15 @@ package struct ConformanceStudy: Sendable {
       rule.level <= level && (rules.isEmpty || rules.contains { rule.id.hasPrefix($0) })
     }
     selected = Set(chosen.map(\.id))
-    isWhole = solver == .exact && rules.isEmpty
+    let chosenVotes = OracleStudy.catalogue.map(\.id).filter { id in
+      rules.isEmpty || rules.contains { id.hasPrefix($0) }
+    }
+    votes = solver == .exact ? Set(chosenVotes) : []
   }
 
-  /// Every rule there is, in report order.
+  /// Every rule there is, in report order, and the votes of the oracles.
   package static var catalogue: [RuleInformation] {
-    Catalogue.families(of: .exact).flatMap(\.rules)
+    Catalogue.families(of: .exact).flatMap(\.rules) + OracleStudy.catalogue
   }
 
   /// The same by family.
@@ -44,6 +47,9 @@ package struct ConformanceStudy: Sendable {
     return records
   }
 
+  /// Whether the oracles vote on what packs say.
+  package var asksPacks: Bool { !votes.isEmpty }
+
   /// Judges one case by its id.
   ///
   /// - Throws: `GridError` when the id cannot be read or no family has such cases.
@@ -56,12 +62,12 @@ package struct ConformanceStudy: Sendable {
     return records.flatMap(\.self)
   }
 
-  /// Lets the oracles vote, when nothing less than the whole catalogue of the exact solver is run.
+  /// Lets the oracles vote, with the whole catalogue of the exact solver or where they are named.
   ///
   /// - Parameter packs: The packs of the run, whose figures are among the oracles.
   /// - Returns: One record a vote; disagreements in it are errors.
   package func runOracles(packs: [ReferencePack]) -> [RuleRecord] {
-    isWhole ? OracleStudy.run(packs: packs) : []
+    OracleStudy.run(packs: packs, votes: votes)
   }
 
   /// Puts the cases of `packs`, or the one called `caseID`, to one of Settle's own solvers, and hands

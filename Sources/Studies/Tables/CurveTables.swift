@@ -6,9 +6,6 @@ struct CurveTables {
   private static let tenths = (1...9).map { Double($0) / 10 }
   private static let shares = [0.5, 0.9, 0.99]
 
-  /// Places at which a curve is looked at for the first time it reaches a share.
-  private static let places = 2000
-
   var tables: [ReferenceTable] {
     [
       ReferenceTable(
@@ -45,7 +42,7 @@ struct CurveTables {
     return [.text(named.fullName), css(curve)]
       + tenths.map { value(curve.value(at: $0)) }
       + [cell(curve.slope(at: 0)), cell(curve.slope(at: 1))]
-      + shares.map { value(first(curve, reaching: $0)) }
+      + shares.map { value(curve.firstInput(reaching: $0) ?? .infinity) }
       + [value(curve.range().lowerBound), value(curve.range().upperBound)]
   }
 
@@ -57,24 +54,5 @@ struct CurveTables {
     case .steps(let steps): .code(CSSEasing.steps(steps, isShort: false).description)
     default: .none("no easing function of CSS is this curve")
     }
-  }
-
-  /// The first input at which the output is `share` at least: by halving, where a look at every
-  /// place finds it first.
-  private static func first(_ curve: Curve, reaching share: Double) -> Double {
-    var low = 0.0
-    for index in 0...places {
-      var high = Double(index) / Double(places)
-      if curve.value(at: high) < share {
-        low = high
-        continue
-      }
-      for _ in 0..<40 {
-        let middle = low + (high - low) / 2
-        if curve.value(at: middle) < share { low = middle } else { high = middle }
-      }
-      return high
-    }
-    return .infinity
   }
 }

@@ -6,6 +6,9 @@ struct FrameTimes: Sendable {
   /// Root mean square distance of the times from the clock, as a share of its step.
   let jitter: Double
 
+  /// The step of the clock, in seconds.
+  let step: Double
+
   /// The same rows at the times of the clock.
   let regular: Trace
 
@@ -20,12 +23,12 @@ struct FrameTimes: Sendable {
     // Over several steps the jitter of two ends counts less.
     let lag = min(10, trace.count / 4)
     let spans = zip(times.dropFirst(lag), times).map { ($0 - $1) / Double(lag) }.sorted()
-    let step = min(spans[spans.count / 2], trace.interval * 1.2)
+    let usual = min(spans[spans.count / 2], trace.interval * 1.2)
     // A clock that follows the rows: each row corrects it by a third of what it is off.
     var (ticks, phase): ([Double], Double) = ([0], times[0])
     for time in times.dropFirst() {
-      let count = max(1, ((time - phase) / step).rounded())
-      phase += count * step
+      let count = max(1, ((time - phase) / usual).rounded())
+      phase += count * usual
       phase += (time - phase) / 3
       ticks.append((ticks.last ?? 0) + count)
     }
@@ -35,16 +38,16 @@ struct FrameTimes: Sendable {
     let candidates = [ticks, again, times.indices.map(Double.init)].filter { ticks in
       zip(ticks.dropFirst(), ticks).allSatisfy { $0 > $1 }
     }
-    var best: (clock: [Double], share: Double)?
+    var best: (clock: [Double], step: Double, share: Double)?
     for ticks in candidates {
       let line = Self.line(ticks, times)
       let clock = ticks.map { line.start + line.step * $0 }
       let squares = zip(clock, times).reduce(0) { $0 + ($1.0 - $1.1) * ($1.0 - $1.1) }
       let share = (squares / Double(times.count)).squareRoot() / line.step
-      if best.map({ share < $0.share }) ?? true { best = (clock, share) }
+      if best.map({ share < $0.share }) ?? true { best = (clock, line.step, share) }
     }
     guard let best else { return nil }
-    jitter = best.share
+    (jitter, step) = (best.share, best.step)
     guard Self.shares.contains(jitter) else { return nil }
     regular = Trace(checked: best.clock, trace.positions)
   }

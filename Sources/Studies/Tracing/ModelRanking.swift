@@ -28,10 +28,13 @@ struct ModelRanking: Sendable {
   /// Every model that could be fitted, in the order of `MotionKind`.
   let models: [RankedModel]
 
-  /// The kind that the recording shows.
+  /// The kind that the recording shows; a spring where nothing else is better by the margin.
   let kind: MotionKind
 
-  /// By how much another model must be better than a spring: odds of e⁵ to 1.
+  /// The kinds that the recording does not tell from it, the best one first.
+  let rivals: [MotionKind]
+
+  /// The difference of criteria from which on two models are told apart: odds of e⁵ to 1.
   private static let margin = 10.0
 
   /// A change of target is one only when it is a share of the travel and some frames behind the start.
@@ -78,8 +81,7 @@ struct ModelRanking: Sendable {
     ].compactMap(\.self)
     models = [reference] + others
     let least = min(reference.criterion, Self.released(spring, score) ?? .infinity)
-    let better = others.filter { model in
-      guard model.criterion < least - Self.margin else { return false }
+    let plausible = others.filter { model in
       guard model.kind == .retargetedSpring else { return true }
       let q = model.parameters
       let change = (q[RetargetModel.secondTarget] - q[RetargetModel.firstTarget]).magnitude
@@ -92,7 +94,27 @@ struct ModelRanking: Sendable {
         && q[RetargetModel.retarget] > start + Self.leastFrames * outline.interval
         && q[RetargetModel.retarget] < outline.first + outline.span
     }
-    kind = better.min { $0.criterion < $1.criterion }?.kind ?? .spring
+    let best = plausible.min { $0.criterion < $1.criterion }
+    let chosen = best.flatMap { $0.criterion < least - Self.margin ? $0 : nil }
+    kind = chosen?.kind ?? .spring
+    rivals = plausible.filter { model in
+      model.kind != chosen?.kind && Self.rivals(model, chosen ?? reference, least: least)
+    }.sorted { $0.criterion < $1.criterion }.map(\.kind)
+  }
+
+  /// Whether a recording cannot tell a model from the one that was chosen.
+  ///
+  /// Odds are read either way alike, and what leaves no more than a spring is no worse to the eye,
+  /// whatever its parameters cost. A change of target holds one spring as a special case, and is then
+  /// never far behind it: it counts where it is ahead.
+  private static func rivals(
+    _ model: RankedModel, _ chosen: RankedModel, least: Double
+  ) -> Bool {
+    guard chosen.kind == .spring else {
+      return model.criterion < chosen.criterion + margin
+    }
+    guard model.kind != .retargetedSpring else { return model.criterion < least }
+    return model.criterion < least + margin || model.rms <= chosen.rms
   }
 
   /// The criterion of the spring that is free of a latency that was held.

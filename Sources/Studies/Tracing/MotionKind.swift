@@ -21,4 +21,7 @@ package enum MotionKind: String, Sendable, CaseIterable {
     case .exponentialDecay: "exponential decay"
     }
   }
+
+  /// The same with its article.
+  package var indefinite: String { (self == .exponentialDecay ? "an " : "a ") + title }
 }

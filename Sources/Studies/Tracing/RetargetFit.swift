@@ -19,9 +19,18 @@ package struct RetargetFit: Sendable {
   /// ζ.
   package let dampingRatio: Estimate
 
+  /// Force per unit of velocity, for a mass of 1.
+  package let damping: Estimate
+
   package let spring: Spring
 
   let parameters: [Double]
+
+  /// Whether rounded positions were taken for such.
+  let heedsRounding: Bool
+
+  /// At the release, in positions per second: the model starts from rest.
+  package var velocity: Estimate { .held(0, .assumed) }
 
   /// Fits from `parameters` on.
   ///
@@ -33,11 +42,12 @@ package struct RetargetFit: Sendable {
     }
     var fitter = TraceFitter<RetargetModel>(spring.trace)
     guard var fit = fitter.fit(from: parameters, free: free, iterations: 150) else { return nil }
+    var isRounded = false
     if let quantum = RoundedLikelihood.quantum(spring.grid, fit),
       let rounded: (fit: ModelFit, fitter: TraceFitter<RetargetModel>) =
         RoundedLikelihood.refined(fit, spring.trace, quantum: quantum)
     {
-      (fit, fitter) = rounded
+      (fit, fitter, isRounded) = (rounded.fit, rounded.fitter, true)
     }
     let intervals = ProfileInterval.all(&fit, fitter, in: spring.outline)
     let found = fit
@@ -56,7 +66,11 @@ package struct RetargetFit: Sendable {
     retarget = estimate(RetargetModel.retarget)
     response = estimate(RetargetModel.logFrequency).mapped { 2 * .pi * exp(-$0) }
     dampingRatio = estimate(RetargetModel.logRatio).mapped { exp($0) }
+    damping = DampingModel.estimate(
+      found, fitter, in: spring.outline,
+      isDetermined: response.isDetermined && dampingRatio.isDetermined)
     self.parameters = found.parameters
+    heedsRounding = isRounded
     self.spring =
       SpringMotion(
         from: 0, target: 1, latency: 0, logFrequency: found.parameters[RetargetModel.logFrequency],

@@ -13,21 +13,11 @@ extension SpringFit {
 
   /// Force per unit of velocity, for a mass of 1.
   ///
-  /// Both parameters vary together, so that its error is that of ln c = ln ζ + ln ω₀ + ln 2 by the
-  /// covariance of the fit.
+  /// - Complexity: Up to two dozen fits, for its interval.
   package var damping: Estimate {
-    let value = 4 * .pi * dampingRatio.value / response.value
-    guard dampingRatio.isDetermined, response.isDetermined else {
-      return Estimate(value, .fitted, standardError: nil, lower: nil, upper: nil)
-    }
-    let (ratio, frequency) = (SpringModel.logRatio, SpringModel.logFrequency)
-    let variance =
-      fit.covariance[ratio][ratio] + fit.covariance[frequency][frequency]
-      + 2 * fit.covariance[ratio][frequency]
-    let error = value * max(0, variance).squareRoot()
-    return Estimate(
-      value, .fitted, standardError: error, lower: value - 1.96 * error, upper: value + 1.96 * error
-    )
+    DampingModel.estimate(
+      fit, fitter, in: outline,
+      isDetermined: dampingRatio.isDetermined && response.isDetermined)
   }
 }
 

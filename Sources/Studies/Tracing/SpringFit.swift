@@ -166,6 +166,11 @@ package struct SpringFit: Sendable {
     return chance < level
   }
 
+  /// Whether the release lies before the first row, by more than its error.
+  var startsInMotion: Bool {
+    latency.value < outline.first && latency.upper.map { $0 < outline.first } ?? false
+  }
+
   /// The same fit with one more error of the latency, in seconds.
   func withLatencyWidened(by error: Double) -> SpringFit {
     var fit = self

@@ -9,8 +9,24 @@ package struct TraceAnalysis: Sendable {
   /// The best single spring, whatever the recording shows.
   package let spring: SpringFit
 
-  /// What the recording shows.
+  /// What the recording shows, as far as `isTold`; else the motion that is fitted and drawn.
   package let kind: MotionKind
+
+  /// What the recording may show as well, the best one first.
+  package let rivals: [MotionKind]
+
+  /// Whether the recording tells what it shows: no other kind fits about as well, and of a spring
+  /// response or damping ratio is known.
+  package var isTold: Bool {
+    rivals.isEmpty
+      && (kind != .spring || spring.response.isDetermined || spring.dampingRatio.isDetermined)
+  }
+
+  /// Everything that it may show, in the order of the criterion.
+  package var candidates: [MotionKind] {
+    models.filter { $0.kind == kind || rivals.contains($0.kind) }
+      .sorted { $0.criterion < $1.criterion }.map(\.kind)
+  }
 
   /// The models that were compared.
   package let models: [RankedModel]
@@ -30,6 +46,9 @@ package struct TraceAnalysis: Sendable {
   /// Root mean square distance of the times from a regular clock, in seconds; `nil` when they are
   /// regular, or far from any clock.
   package let jitter: Double?
+
+  /// Rows a second, by that clock or by the steps.
+  package let rate: Double
 
   /// Whether the times of that clock were taken instead of those of the rows.
   package let usesRegularTimes: Bool
@@ -89,6 +108,7 @@ package struct TraceAnalysis: Sendable {
     }
     self.usesRegularTimes = usesRegularTimes
     jitter = clock.map { $0.jitter * repair.trace.interval }
+    rate = clock.flatMap { repair.block == 1 ? 1 / $0.step : nil } ?? repair.rate
     try Self.requireMotion(spring)
     var ranking = ModelRanking(spring)
     if ranking.kind != .spring, !spring.strays.isEmpty,
@@ -108,6 +128,7 @@ package struct TraceAnalysis: Sendable {
     let best = found ?? spring.fit.parameters
     self.retarget = retarget
     self.kind = kind
+    rivals = ranking.rivals
     switch kind {
     case .spring:
       let curve = SpringModel.curve(spring.fit.parameters)
@@ -171,9 +192,14 @@ package struct TraceAnalysis: Sendable {
     return grid > 0.2 * squares.squareRoot() ? grid : nil
   }
 
+  /// Whether the parameters are the likeliest with positions rounded, and not by least squares.
+  package var heedsRounding: Bool {
+    retarget.map(\.heedsRounding) ?? (spring.quantum != nil)
+  }
+
   /// Whether the value moves from the first row on.
   package var startsInMotion: Bool {
-    kind == .spring && spring.latency.value < spring.outline.first
+    kind == .spring && spring.startsInMotion
   }
 
   /// The spring that the recording shows, for code and presets; `nil` when it shows none.

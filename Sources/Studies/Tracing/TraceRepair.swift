@@ -30,6 +30,10 @@ package struct TraceRepair: Sendable {
   /// The usual step from row to row before averaging, in seconds.
   package let interval: Double
 
+  /// Frames a second before averaging, those that are missing counted with the others; from step to
+  /// step where rows keep to no frames.
+  package let rate: Double
+
   /// More rows than this are cropped and averaged: the fit gains nothing from more.
   private static let most = 800
 
@@ -78,7 +82,7 @@ package struct TraceRepair: Sendable {
     sameTimes = kept.count - merged.count
     let whole = try Trace(times: merged, positions: values)
     interval = whole.interval
-    gaps = Self.missingFrames(whole)
+    (gaps, rate) = (Self.missingFrames(whole), Self.rate(whole))
     guard whole.count > Self.most else {
       (trace, cropped, block) = (whole, 0, 1)
       return
@@ -103,12 +107,24 @@ package struct TraceRepair: Sendable {
     return max(1, min((trace.count + most - 1) / most, Int(min(harmless, 1e9))))
   }
 
-  /// Frames that the steps from row to row skip, when the rows keep to frames at all.
-  private static func missingFrames(_ trace: Trace) -> Int {
+  /// The steps from row to row in frames, when the rows keep to frames at all.
+  private static func frames(_ trace: Trace) -> [Double]? {
     let interval = trace.interval
     let steps = zip(trace.times.dropFirst(), trace.times).map { ($0 - $1) / interval }
     let regular = steps.count { ($0 - $0.rounded()).magnitude < 0.3 && $0 > 0.5 }
-    guard regular * 5 >= steps.count * 4 else { return 0 }
+    return regular * 5 >= steps.count * 4 ? steps : nil
+  }
+
+  /// Over all rows, as the usual step alone is known to the rounding of two times.
+  private static func rate(_ trace: Trace) -> Double {
+    guard let steps = frames(trace), let first = trace.times.first, let last = trace.times.last
+    else { return 1 / trace.interval }
+    return steps.reduce(0) { $0 + max(1, $1.rounded()) } / (last - first)
+  }
+
+  /// Frames that the steps from row to row skip.
+  private static func missingFrames(_ trace: Trace) -> Int {
+    guard let steps = frames(trace) else { return 0 }
     return steps.reduce(0) { $0 + ($1 > 1.5 ? Int(min($1.rounded(), 1e9)) - 1 : 0) }
   }
 

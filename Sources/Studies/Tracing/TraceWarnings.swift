@@ -24,19 +24,22 @@ struct TraceWarnings {
 
   /// The sentences, the gravest first.
   var sentences: [String] {
-    ([kind, rival, bias] + undetermined + [start, restingStart, unsettled, sampling, structure])
+    let first = [kind] + rivals + [bias] + undetermined
+    return (first + [start, restingStart, unsettled, sampling, structure])
       .compactMap(\.self)
   }
 
   /// Another kind of motion that does about as well.
-  private var rival: String? {
-    guard ranking.kind == .spring, let own = ranking.models.first,
-      let other = ranking.models.first(where: { $0.kind == .cubicBezier }),
-      other.rms <= own.rms
-    else { return nil }
-    return "a \(other.kind.title) fits about as well (residuals of \(number(other.rms)) against "
-      + "\(number(own.rms))): the recording cannot tell the two apart"
+  private var rivals: [String] {
+    guard let own = ranking.models.first(where: { $0.kind == ranking.kind }) else { return [] }
+    return ranking.models.filter { ranking.rivals.contains($0.kind) }.map { other in
+      "\(other.kind.indefinite) fits about as well as \(own.kind.indefinite) (residuals of "
+        + "\(number(other.rms)) against \(number(own.rms)), criterion \(whole(other.criterion)) "
+        + "against \(whole(own.criterion))): the recording cannot tell the two apart"
+    }
   }
+
+  private func whole(_ value: Double) -> String { number(value.rounded(), 12) }
 
   private func number(_ value: Double, _ digits: Int = 3) -> String {
     TraceNumber.text(value, digits: digits)
@@ -56,8 +59,8 @@ struct TraceWarnings {
     else { return nil }
     let verdict =
       ranking.kind == .retargetedSpring ? "not one spring" : "not a spring"
-    return "\(verdict): a \(ranking.kind.title) leaves \(number(chosen.rms)) where the best spring "
-      + "leaves \(number(own.rms)), and the criterion is lower by "
+    return "\(verdict): \(ranking.kind.indefinite) leaves \(number(chosen.rms)) where the best "
+      + "spring leaves \(number(own.rms)), and the criterion is lower by "
       + "\(number(own.criterion - chosen.criterion))"
   }
 
@@ -111,9 +114,9 @@ struct TraceWarnings {
   }
 
   private var start: String? {
-    guard assumptions.latency == nil, ranking.kind == .spring,
-      spring.latency.value < spring.outline.first
-    else { return nil }
+    guard assumptions.latency == nil, ranking.kind == .spring, spring.startsInMotion else {
+      return nil
+    }
     return "the recording begins in motion: its start and its latency are those of a move from "
       + "rest that would pass through the first rows"
   }
@@ -121,7 +124,7 @@ struct TraceWarnings {
   /// How far an initial velocity that nobody sees would shift the latency.
   private var restingStart: String? {
     guard spring.velocity.origin == .assumed, spring.latency.origin == .fitted,
-      ranking.kind == .spring, spring.latency.value >= spring.outline.first
+      ranking.kind == .spring, !spring.startsInMotion
     else { return nil }
     let plain = SpringSearch(
       TraceFitter(spring.trace), spring.outline, spring.search.assumptions)

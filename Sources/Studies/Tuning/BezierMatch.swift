@@ -10,7 +10,9 @@ import Harness
 /// ```
 /// All of the spring's motion counts, also what is left of it when the curve has ended. Starts are
 /// curves of several durations; GSL's least squares fit each of them, and from the best fits GSL's
-/// simplex goes down the maximum. A curve of this kind turns once beyond the target at most, so that
+/// simplex goes down the maximum, first over some rows and in the end over all that are verified. The
+/// maximum is a ridge of several peaks as high as each other, where a simplex grows flat: it starts
+/// anew until it gains nothing. A curve of this kind turns once beyond the target at most, so that
 /// springs of many swings are matched in their first one alone.
 package struct BezierMatch: Hashable, Sendable {
   package let spring: Spring
@@ -29,13 +31,21 @@ package struct BezierMatch: Hashable, Sendable {
   private static let verified = 4096
   private static let refined = 4
 
+  /// Rows at which the end is polished, simplexes at most, and what counts as a gain.
+  private static let fine = 480
+  private static let rounds = 24
+  private static let gain = 1e-5
+
+  /// By how much the worst difference may grow for the sake of few decimals.
+  private static let allowance = 1.002
+
   /// Finds the curve.
   ///
   /// - Parameters:
   ///   - spring: The spring; its response between 1e-3 and 1e3 s, its damping ratio at least 0.01.
   ///   - duration: Seconds that the curve is to take; `nil` for those that suit it best.
   /// - Throws: `ParameterError` for another spring or duration.
-  /// - Complexity: O(1), a tenth of a second.
+  /// - Complexity: O(1), some tenths of a second.
   package init(_ spring: Spring, duration: Double? = nil) throws(ParameterError) {
     guard (1e-3...1e3).contains(spring.response) else {
       throw ParameterError("response", spring.response, mustBe: "between 0.001 and 1000 seconds")
@@ -58,6 +68,9 @@ package struct BezierMatch: Hashable, Sendable {
       let value = problem.worst(end)
       if value < least { (best, least) = (end, value) }
     }
+    let dense = Problem(
+      spring, until: max(extent, duration ?? 0), steps: Self.fine, duration: duration)
+    best = dense.polished(best)
     let answer = problem.curve(best) ?? (.easeOut, extent)
     (curve, self.duration) = (answer.curve, answer.duration)
     (worst, rms) = Self.verdict(answer, spring, until: max(extent, answer.duration))
@@ -70,16 +83,23 @@ package struct BezierMatch: Hashable, Sendable {
     (worst, rms) = Self.verdict((curve, duration), spring, until: max(extent, duration))
   }
 
-  /// The same with control points of three decimals and a duration of four digits, as it is written.
+  /// The same in few digits, as it is written: control points of three decimals and a duration of
+  /// four digits, or one more of each where the worst difference would grow by 0.2 % of itself.
   ///
   /// Its differences are its own.
   package var written: BezierMatch {
-    func rounded(_ value: Double) -> Double { (value * 1000).rounded() / 1000 }
+    let short = rounded(decimals: 3)
+    return short.worst.share <= Self.allowance * worst.share ? short : rounded(decimals: 4)
+  }
+
+  private func rounded(decimals: Int) -> BezierMatch {
+    let scale = decimals == 3 ? 1e3 : 1e4
+    func rounded(_ value: Double) -> Double { (value * scale).rounded() / scale }
     guard
       let curve = try? CubicBezier(
         rounded(curve.x1), rounded(curve.y1), rounded(curve.x2), rounded(curve.y2))
     else { return self }
-    return BezierMatch(spring, curve, duration.rounded(toSignificantDigits: 4))
+    return BezierMatch(spring, curve, duration.rounded(toSignificantDigits: decimals + 1))
   }
 
   private static func verdict(
@@ -168,25 +188,44 @@ package struct BezierMatch: Hashable, Sendable {
       return fit?.parameters
     }
 
-    /// The end of simplexes that start again, smaller, until they gain nothing more.
+    /// The end of four simplexes of several sizes.
     func lowest(from start: [Double]) -> [Double] {
-      guard let simplex = try? SimplexMinimizer(sizeTolerance: 1e-7, maximumIterations: 700)
-      else { return start }
-      var (best, least) = (start, worst(start))
-      for size in [0.1, 0.03, 0.1, 0.01] {
-        let steps = start.indices.map { size * (1 - 0.1 * Double($0)) }
-        var (seen, lowest) = (best, least)
-        // The last simplex may be cut off by its iterations; what it has seen counts.
-        _ = try? simplex.minimum(
-          of: { (span: Span<Double>) throws(NumericsError) -> Double in
-            let place = span.indices.map { span[$0] }
-            let value = self.worst(place)
-            if value < lowest { (seen, lowest) = (place, value) }
-            return value
-          }, from: best, steps: steps)
-        (best, least) = (seen, lowest)
+      let steps = start.indices.map { 1 - 0.1 * Double($0) }
+      return [0.1, 0.03, 0.1, 0.01].reduce(start) { place, size in
+        descended(from: place, steps: steps.map { size * $0 })
+      }
+    }
+
+    /// The end of simplexes of changing sizes and sides that start anew until they gain nothing more.
+    func polished(_ start: [Double]) -> [Double] {
+      let sizes = [0.03, -0.03, 0.01, -0.01, 0.003, -0.003]
+      var (best, idle) = (start, 0)
+      for round in 0..<BezierMatch.rounds where idle < sizes.count {
+        let size = sizes[round % sizes.count]
+        // Each time along other axes, for a simplex that is flat stays so.
+        let steps = start.indices.map { index in
+          size * (index.isMultiple(of: 2) == round.isMultiple(of: 4) ? 1 : -0.6)
+        }
+        let next = descended(from: best, steps: steps)
+        idle = worst(next) < worst(best) * (1 - BezierMatch.gain) ? 0 : idle + 1
+        best = next
       }
       return best
+    }
+
+    /// The lowest place that one simplex meets: it may be cut off by its iterations.
+    private func descended(from start: [Double], steps: [Double]) -> [Double] {
+      guard let simplex = try? SimplexMinimizer(sizeTolerance: 1e-7, maximumIterations: 700)
+      else { return start }
+      var (seen, lowest) = (start, worst(start))
+      _ = try? simplex.minimum(
+        of: { (span: Span<Double>) throws(NumericsError) -> Double in
+          let place = span.indices.map { span[$0] }
+          let value = self.worst(place)
+          if value < lowest { (seen, lowest) = (place, value) }
+          return value
+        }, from: start, steps: steps)
+      return seen
     }
   }
 }

@@ -32,6 +32,36 @@ struct ResponseSet: Hashable, Sendable {
     return ResponseSet(found)
   }
 
+  /// The same with one response more.
+  func including(_ response: Double) -> ResponseSet {
+    guard distance(to: response) > 0 else { return self }
+    return ResponseSet(
+      (ranges + [response...response]).sorted { $0.lowerBound < $1.lowerBound })
+  }
+
+  /// What is in this one and not in the other, but for the ends.
+  ///
+  /// - Complexity: O(m·n).
+  func subtracting(_ other: ResponseSet) -> ResponseSet {
+    var left = ranges
+    for hole in other.ranges {
+      left = left.flatMap { range -> [ClosedRange<Double>] in
+        guard hole.lowerBound <= range.upperBound, hole.upperBound >= range.lowerBound else {
+          return [range]
+        }
+        var parts: [ClosedRange<Double>] = []
+        if range.lowerBound < hole.lowerBound {
+          parts.append(range.lowerBound...hole.lowerBound.nextDown)
+        }
+        if range.upperBound > hole.upperBound {
+          parts.append(hole.upperBound.nextUp...range.upperBound)
+        }
+        return parts
+      }
+    }
+    return ResponseSet(left)
+  }
+
   /// How far a response lies outside, as the logarithm of a factor; 0 inside.
   func distance(to response: Double) -> Double {
     ranges.reduce(.infinity) { least, range in

@@ -8,8 +8,10 @@ struct TuningBench {
   /// How members are told to be over.
   let settling: TuningQuantity
 
-  /// A step away that tells which wishes hold a member where it is.
-  private static let step = 1e-6
+  /// Steps away that tell which wishes hold a member where it is: the first that breaks one.
+  ///
+  /// Beyond a jump an edge is known to the halvings of the search alone.
+  private static let steps = [1e-6, 1e-5, 1e-4, 1e-3, 1e-2]
 
   /// The member at a place, or next to it within rounding.
   ///
@@ -44,21 +46,37 @@ struct TuningBench {
     wishes.allSatisfy { $0.holds(spring, move, isStrict: isStrict) }
   }
 
-  private func member(_ spring: Spring) -> TuningMember {
+  func member(_ spring: Spring) -> TuningMember {
     TuningMember(
       spring: spring, values: wishes.map { $0.quantity.value(of: spring, move) },
       binding: binding(spring), settling: settling.value(of: spring, move),
       overshoot: TuningQuantity.overshoot.value(of: spring, move))
   }
 
+  /// The wishes that are broken next to a spring, and the settling times that are at their limits.
+  ///
+  /// A time in frames is at its limit without being broken nearby: what follows is the next frame.
   private func binding(_ spring: Spring) -> [Int] {
     let (response, ratio) = (spring.response, spring.dampingRatio)
-    let steps = [1 + Self.step, 1 - Self.step]
-    let neighbours =
-      steps.compactMap { self.spring(response * $0, ratio) }
-      + steps.compactMap { self.spring(response, ratio * $0) }
-    return wishes.indices.filter { index in
-      neighbours.contains { !wishes[index].holds($0, move) }
+    let met = wishes.indices.filter { isAtLimit(wishes[$0], spring) }
+    for step in Self.steps {
+      let shares = [1 - step, 1, 1 + step]
+      let neighbours = shares.flatMap { time in
+        shares.compactMap { self.spring(response * time, ratio * $0) }
+      }
+      let broken = wishes.indices.filter { index in
+        neighbours.contains { !wishes[index].holds($0, move) }
+      }
+      guard met.isEmpty, broken.isEmpty else { return Set(met + broken).sorted() }
+    }
+    return []
+  }
+
+  private func isAtLimit(_ wish: TuningWish, _ spring: Spring) -> Bool {
+    guard wish.quantity.isSettling else { return false }
+    let value = wish.quantity.value(of: spring, move)
+    return [wish.range.lowerBound, wish.range.upperBound].contains {
+      (value - $0).magnitude <= TuningWish.tolerance * $0.magnitude
     }
   }
 }

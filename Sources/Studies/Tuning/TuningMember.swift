@@ -28,6 +28,9 @@ package struct TuningSlice: Hashable, Sendable {
   package var isOpenBelow: Bool { Self.isLowest(responses.first?.lowerBound ?? 0) }
   package var isOpenAbove: Bool { Self.isHighest(responses.last?.upperBound ?? 0) }
 
+  /// Whether no wish limits the response at all.
+  package var isAnyResponse: Bool { isOpenBelow && isOpenAbove && responses.count == 1 }
+
   static func isLowest(_ response: Double) -> Bool {
     response <= TuningSearch.responses.lowerBound * (1 + 1e-6)
   }

@@ -54,6 +54,14 @@ extension TuningSearch {
         refine(places[index], places[index - 1].ratio...places[index + 1].ratio, subset, choice)
           .forEach(take)
       }
+      let promising = peaks.filter { places[$0].score > (best?.score ?? 0) - Self.reach }
+      for index in promising.sorted(by: { places[$0].score > places[$1].score })
+        .prefix(4 * effort.refined)
+      {
+        for neighbour in [index - 1, index + 1] where places.indices.contains(neighbour) {
+          take(followed(places[index], towards: places[neighbour].ratio, subset, choice))
+        }
+      }
     }
     return best
   }
@@ -72,6 +80,28 @@ extension TuningSearch {
     guard !responses.isEmpty else { return nil }
     let (response, score) = choice(ratio, responses)
     return TuningPlace(ratio: ratio, response: response, score: score)
+  }
+
+  /// How far from the best a peak may be and lead to something better before its neighbours.
+  private static let reach = 0.1
+
+  /// The last place at least as good as `top` on the way to a ratio that is worse, by halving.
+  ///
+  /// Where a score rises up to a jump this is the place before the jump, which no minimiser meets.
+  private func followed(
+    _ top: TuningPlace, towards end: Double, _ subset: [Int], _ choice: Choice
+  ) -> TuningPlace {
+    var (best, outside) = (top, end)
+    for _ in 0..<effort.edgeHalvings {
+      let middle = best.ratio + (outside - best.ratio) / 2
+      guard middle != best.ratio, middle != outside else { break }
+      if let place = place(middle, subset, choice), place.score >= best.score {
+        best = place
+      } else {
+        outside = middle
+      }
+    }
+    return best
   }
 
   /// The places that GSL's minimiser meets on its way up from one that exceeds its neighbours.

@@ -30,6 +30,10 @@ final class TuningSearch {
   /// For each wish what is known of its sets.
   private var kept: [[Double: ResponseSet]]
 
+  /// What has been answered about wishes together, and those that no spring keeps.
+  private var answered: [[Int]: [ClosedRange<Double>]] = [:]
+  private var conflicting: [Set<Int>] = []
+
   let effort: TuningEffort
   private let exponents: [Double?]
 
@@ -76,6 +80,11 @@ extension TuningSearch {
   ) -> ResponseSet {
     let bounds = Self.responses
     guard let exponent else {
+      if let scan = FrameScan(wish.quantity, ratio: ratio, move),
+        let set = scan.set(wish, within: bounds)
+      {
+        return set
+      }
       let places = wish.quantity.places(in: wish.range, ratio: ratio, move)
       let scan = ResponseScan(
         places: places, isSmooth: wish.quantity.isSmooth, halvings: effort.halvings)
@@ -114,7 +123,7 @@ extension TuningSearch {
   }
 
   /// Whether a stepped move takes longer than the wish cares to know.
-  private func isBeyond(_ wish: TuningWish, _ spring: Spring) -> Bool {
+  func isBeyond(_ wish: TuningWish, _ spring: Spring) -> Bool {
     guard case .settling(let rule, let band) = wish.quantity, rule.isStepped else { return false }
     let (low, high) = (wish.range.lowerBound, wish.range.upperBound)
     let limit = high.isFinite ? high : low
@@ -160,6 +169,16 @@ extension TuningSearch {
   /// Both ends keep them. What begins and ends between two nodes is found when the sets come
   /// nearer to each other there than at the nodes.
   func stretches(_ subset: [Int]) -> [ClosedRange<Double>] {
+    if let known = answered[subset] { return known }
+    // More wishes are not kept more easily.
+    guard !conflicting.contains(where: { $0.isSubset(of: subset) }) else { return [] }
+    let found = searched(subset)
+    answered[subset] = found
+    if found.isEmpty { conflicting.append(Set(subset)) }
+    return found
+  }
+
+  private func searched(_ subset: [Int]) -> [ClosedRange<Double>] {
     let places = nodes(subset)
     guard !places.isEmpty else { return [] }
     var holds = places.map { !responses(subset, at: $0).isEmpty }
@@ -237,6 +256,10 @@ extension TuningSearch {
     }
   }
 
+  /// A gap that does not close within a millionth of the ratio, in which an end moves by no more than
+  /// the root of that.
+  private static let kink = 0.01
+
   /// A ratio at which the sets of `subset` meet, near one at which they come near to each other.
   ///
   /// Two exact wishes meet in a kink no wider than their tolerances, which is narrower than what
@@ -261,7 +284,7 @@ extension TuningSearch {
     )
     let share = (5.0.squareRoot() - 1) / 2
     let isExact = subset.contains { wishes[$0].isExact }
-    for _ in 0..<50 where least > 0 && isExact {
+    for _ in 0..<50 where least > 0 && least < Self.kink && isExact {
       let (one, two) = (high - share * (high - low), low + share * (high - low))
       if look(one) < look(two) { high = two } else { low = one }
     }

@@ -11,10 +11,15 @@ import CLibM
 ///
 /// Responses from 0.1 ms to 10,000 s and damping ratios up to 10 are searched; that a member is
 /// missing because nothing limits it within these bounds is said by its absence. Every member is
-/// checked by the functions that compute the quantities, at the spring itself.
+/// checked by the functions that compute the quantities, at the spring itself. Rules that look at
+/// frames are solved frame by frame (`FrameScan`); what steps a motion, or depends on a velocity in
+/// frames, is sampled, and the best members are then those that were found, see `resolution`.
 package struct TuningStudy: Sendable {
   package let wishes: [TuningWish]
   package let move: TuningMove
+
+  /// Whether members are over in proportion to their response.
+  package let settlingFollowsTheResponse: Bool
 
   /// Whether there is a spring that keeps all wishes.
   package var isFeasible: Bool { !stretches.isEmpty }
@@ -37,6 +42,15 @@ package struct TuningStudy: Sendable {
   /// The family in fine steps, for a chart.
   package let slices: [[TuningSlice]]
 
+  /// A member with the most bounce where every response would do; `nil` where one is limited.
+  ///
+  /// Its response, half a second, stands for all.
+  package let anyResponse: TuningMember?
+
+  /// How finely the search has looked where some wish jumps at places that nobody knows; `nil` where
+  /// all are known, and gentlest and snappiest are so of all springs.
+  package let resolution: TuningResolution?
+
   /// Why there is no such spring.
   package let conflict: TuningConflict?
 
@@ -50,6 +64,9 @@ package struct TuningStudy: Sendable {
   /// Steps of the family on each stretch, and the ratios up to which it is told when it goes on.
   private static let familySteps = 8
   private static let familyEnd = 1.25
+
+  /// Damping ratios of the family that differ by a smaller share are one.
+  private static let likeness = 2e-4
 
   /// Less damping than this is none that a wish would ask for, and a shorter response no animation.
   package static let leastRatio = 0.02
@@ -75,9 +92,11 @@ package struct TuningStudy: Sendable {
     let bench = TuningBench(wishes: wishes, move: move, settling: settling)
     self.wishes = wishes
     self.move = move
-    self.stretches = stretches
+    settlingFollowsTheResponse = settling.exponent(move) == 1
+    resolution = TuningResolution(search)
     guard !stretches.isEmpty else {
-      (gentlest, snappiest, closest, family, slices) = (nil, nil, nil, [], [])
+      self.stretches = stretches
+      (gentlest, snappiest, closest, anyResponse, family, slices) = (nil, nil, nil, nil, [], [])
       conflict = TuningConflict(search)
       return
     }
@@ -86,13 +105,22 @@ package struct TuningStudy: Sendable {
       let response = Self.longest(responses)
       return (response, log(response))
     }
-    gentlest = top.flatMap { place in
+    let found = top.flatMap { place in
       TuningSlice.isHighest(place.response)
         ? nil : bench.member(response: place.response, ratio: place.ratio)
     }
-    snappiest = Self.snappiest(search, stretches[0], bench)
+    let members = Self.family(search, stretches, bench, including: found)
+    let lattice = TuningLattice(bench: bench, search: search)
+    let best = Self.refined(
+      (found, Self.snappiest(search, stretches[0], bench)), lattice, members.map(\.member))
+    (gentlest, snappiest) = best
     closest = ideal.flatMap { Self.closest(to: $0, search, stretches, bench) }
-    family = Self.family(search, stretches, bench, including: gentlest?.spring.dampingRatio)
+    anyResponse = Self.anyResponse(search, stretches[0], bench)
+    let least = min(best.snappiest?.spring.dampingRatio ?? .infinity, stretches[0].lowerBound)
+    self.stretches = [least...stretches[0].upperBound] + stretches.dropFirst()
+    family =
+      found == best.gentlest
+      ? members : Self.family(search, stretches, bench, including: best.gentlest)
     slices = stretches.map { stretch in
       search.ratios(on: stretch).map {
         TuningSlice(ratio: $0, responses: search.responses(all, at: $0).ranges)
@@ -129,6 +157,39 @@ package struct TuningStudy: Sendable {
     return bench.member(response: response, ratio: ratio)
   }
 
+  /// The gentlest and the snappiest that a lattice around the best members meets, where a wish is
+  /// stepped.
+  private static func refined(
+    _ best: (gentlest: TuningMember?, snappiest: TuningMember?), _ lattice: TuningLattice,
+    _ family: [TuningMember]
+  ) -> (gentlest: TuningMember?, snappiest: TuningMember?) {
+    guard lattice.search.wishes.contains(where: { $0.quantity.isCostly }) else { return best }
+    let long = family.map(\.spring).sorted { $0.response > $1.response }.prefix(2)
+    let light = family.map(\.spring).filter {
+      $0.dampingRatio >= leastRatio && $0.response >= frame
+    }.prefix(2)
+    let gentlest = best.gentlest.flatMap { member in
+      lattice.best(from: [member.spring] + long) { $0.response }.map(lattice.bench.member)
+    }
+    let snappiest = best.snappiest.flatMap { member in
+      lattice.best(from: [member.spring] + light) { spring in
+        spring.response >= frame && spring.dampingRatio >= leastRatio ? -spring.dampingRatio : -100
+      }.map(lattice.bench.member)
+    }
+    return (gentlest, snappiest)
+  }
+
+  /// The most bounce with a response of half a second, where no wish limits the response.
+  private static func anyResponse(
+    _ search: TuningSearch, _ stretch: ClosedRange<Double>, _ bench: TuningBench
+  ) -> TuningMember? {
+    let ratio = middle(of: stretch) ?? stretch.lowerBound
+    let responses = search.responses(Array(search.wishes.indices), at: ratio)
+    let slice = TuningSlice(ratio: ratio, responses: responses.ranges)
+    guard ratio >= leastRatio, slice.isAnyResponse else { return nil }
+    return bench.member(response: 0.5, ratio: ratio)
+  }
+
   private static func closest(
     to ideal: Spring, _ search: TuningSearch, _ stretches: [ClosedRange<Double>],
     _ bench: TuningBench
@@ -154,7 +215,7 @@ package struct TuningStudy: Sendable {
 
   private static func family(
     _ search: TuningSearch, _ stretches: [ClosedRange<Double>], _ bench: TuningBench,
-    including gentlest: Double?
+    including gentlest: TuningMember?
   ) -> [(member: TuningMember, slice: TuningSlice)] {
     var ratios: Set<Double> = []
     for stretch in stretches {
@@ -168,9 +229,19 @@ package struct TuningStudy: Sendable {
         ratios.insert(low + (high - low) * Double(step) / Double(familySteps))
       }
     }
-    if let gentlest { ratios.insert(gentlest) }
-    return ratios.sorted().compactMap { ratio in
-      let responses = search.responses(Array(search.wishes.indices), at: ratio)
+    // Ratios that nobody can tell apart are one, and where the gentlest is among them that is it.
+    let fixed = [gentlest?.spring.dampingRatio].compactMap(\.self)
+    let apart = ratios.sorted().reduce(into: fixed) { list, next in
+      if !list.contains(where: { (next - $0).magnitude < likeness * max(next, $0) }) {
+        list.append(next)
+      }
+    }
+    return apart.sorted().compactMap { ratio in
+      var responses = search.responses(Array(search.wishes.indices), at: ratio)
+      if let gentlest, gentlest.spring.dampingRatio == ratio {
+        responses = responses.including(gentlest.spring.response)
+        return (gentlest, TuningSlice(ratio: ratio, responses: responses.ranges))
+      }
       guard let bounds = responses.bounds else { return nil }
       let slice = TuningSlice(ratio: ratio, responses: responses.ranges)
       // Where every longer response would do, the shortest stands for all; else half a second.

@@ -26,6 +26,9 @@ package struct ArgumentReader {
 
   private var tokens: [Token] = []
 
+  /// The options that were there, in the order of their declarations.
+  private var given: [String] = []
+
   /// What stands behind `--`.
   private var literal: [String] = []
 
@@ -79,6 +82,7 @@ package struct ArgumentReader {
     if let value = token.attached {
       throw UsageError(name, value: value, "\(name) takes no value; it was given \(value)")
     }
+    given.append(name)
     return true
   }
 
@@ -137,6 +141,7 @@ package struct ArgumentReader {
       guard !found.isEmpty else { throw UsageError(name, "\(name) needs a value: \(placeholder)") }
       words += found
     }
+    if !words.isEmpty { given.append(name) }
     return words
   }
 
@@ -158,6 +163,13 @@ package struct ArgumentReader {
     }
     (tokens, literal) = ([], [])
     return operands
+  }
+
+  /// Refuses the options of `names` that were given: they would do nothing, and whoever gave them
+  /// would wait for what they do.
+  package func refuse(_ names: [String], because reason: String) throws(UsageError) {
+    guard let name = given.first(where: names.contains) else { return }
+    throw UsageError(name, "\(name) would do nothing: \(reason)")
   }
 
   /// Refuses what is left once the command has declared everything.
@@ -192,6 +204,7 @@ package struct ArgumentReader {
   private mutating func take(_ name: String, _ placeholder: String) throws(UsageError) -> String? {
     let value = try takeWord(name, placeholder)
     guard value != "" else { throw UsageError(name, "\(name) needs a value: \(placeholder)") }
+    if value != nil { given.append(name) }
     return value
   }
 

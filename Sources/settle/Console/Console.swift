@@ -15,6 +15,9 @@ package struct Console: Sendable {
   /// The columns of the terminal that `output` is; `nil` when it is none.
   package let columns: Int?
 
+  /// The columns that text for people keeps within; `nil` for as many as it takes.
+  package let width: Int?
+
   /// Whether that terminal shows ASCII alone.
   package let isASCII: Bool
 
@@ -29,14 +32,16 @@ package struct Console: Sendable {
 
   package init(
     output: any TextSink, errors: any TextSink, isWatched: Bool = false, hasColor: Bool = false,
-    columns: Int? = nil, isASCII: Bool = false, terminal: (any Terminal)? = nil,
-    pending: PendingFiles = PendingFiles(), running: RunningProcesses = RunningProcesses()
+    columns: Int? = nil, width: Int? = nil, isASCII: Bool = false,
+    terminal: (any Terminal)? = nil, pending: PendingFiles = PendingFiles(),
+    running: RunningProcesses = RunningProcesses()
   ) {
     self.output = output
     self.errors = errors
     self.isWatched = isWatched
     self.hasColor = hasColor
     self.columns = columns
+    self.width = width ?? columns
     self.isASCII = isASCII
     self.terminal = terminal
     self.pending = pending

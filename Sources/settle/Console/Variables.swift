@@ -13,4 +13,7 @@ enum Variables {
     guard let value = getenv(name), value.pointee != 0 else { return nil }
     return String(cString: value)
   }
+
+  /// The width that `COLUMNS` asks for, from 1 up; `nil` when it asks for none.
+  static var columns: Int? { Self["COLUMNS"].flatMap { Int($0) }.flatMap { $0 > 0 ? $0 : nil } }
 }

@@ -8,13 +8,30 @@ import Reporting
 /// bouncy                       duration=0.5 bounce=0.3        response=0.5 damping-fraction=0.7
 /// snappy duration=0.3          mass=1 stiffness=100 damping=10    stiffness=400 damping-ratio=0.75
 /// react-spring:wobbly          compose:StiffnessMedium/DampingRatioLowBouncy
+/// settling-duration=0.6 damping-ratio=0.8
 /// ```
 /// Times are in seconds unless they say `ms`.
 struct SpringParameters {
   let spring: Spring
 
-  /// What was used for fields that were not given, each in one line.
+  /// What was used for fields that were not given, and what one means that has many meanings, each
+  /// in one line.
   let notes: [String]
+
+  /// The settling time that the spring was named by; `nil` when it was named otherwise.
+  let settling: SettlingTime?
+
+  /// A settling time as SwiftUI and UIKit take one.
+  struct SettlingTime {
+    /// Seconds.
+    let duration: Double
+    let dampingRatio: Double
+
+    /// What it means, and what it does not.
+    static let note =
+      "settling-duration is that of SwiftUI's, UIKit's and Motion's equation, for which the "
+      + "amplitude of the sine falls to 0.1%; the exact time is another"
+  }
 
   /// Which fields make one spring.
   private struct Generation {
@@ -36,6 +53,9 @@ struct SpringParameters {
       optional: ["mass"]),
     Generation(
       name: "response/damping-ratio", required: ["response", "damping-ratio"], optional: []),
+    Generation(
+      name: "settling-duration/damping-ratio", required: ["settling-duration", "damping-ratio"],
+      optional: []),
   ]
 
   /// Reads the words of a spring.
@@ -43,7 +63,7 @@ struct SpringParameters {
   /// - Throws: `UsageError` or `ParameterError`, either of which names the field.
   init(_ words: [String]) throws {
     if let first = words.first, !first.contains("=") {
-      (spring, notes) = (try Self.preset(first, Array(words.dropFirst())), [])
+      (spring, notes, settling) = (try Self.preset(first, Array(words.dropFirst())), [], nil)
       return
     }
     let values = try Self.values(words, known: Set(Self.generations.flatMap(\.fields)))
@@ -55,7 +75,15 @@ struct SpringParameters {
     if let missing = generation.required.first(where: { values[$0] == nil }) {
       throw UsageError(missing, "\(missing) is missing; \(generation.name) needs it")
     }
-    notes = generation.fields.contains("bounce") && isBounceMissing ? ["bounce is 0"] : []
+    if let duration = values["settling-duration"], let ratio = values["damping-ratio"] {
+      settling = SettlingTime(duration: duration, dampingRatio: ratio)
+      notes =
+        [SettlingTime.note]
+        + (ratio > 1 ? ["a damping ratio above 1 acts as 1 in that equation"] : [])
+    } else {
+      settling = nil
+      notes = generation.fields.contains("bounce") && isBounceMissing ? ["bounce is 0"] : []
+    }
   }
 
   private static func spring(
@@ -70,6 +98,9 @@ struct SpringParameters {
         response: value("response"), dampingFraction: value("damping-fraction"))
     case "response/damping-ratio":
       return try Spring(response: value("response"), dampingRatio: value("damping-ratio"))
+    case "settling-duration/damping-ratio":
+      return try Spring(
+        settlingDuration: value("settling-duration"), dampingRatio: value("damping-ratio"))
     case "stiffness/damping-ratio":
       return try Spring(
         stiffness: value("stiffness"), dampingRatio: value("damping-ratio"), mass: value("mass"))
@@ -150,7 +181,9 @@ struct SpringParameters {
   }
 
   private static func number(_ text: String, _ name: String) throws(UsageError) -> Double {
-    if ["duration", "response"].contains(name) { return try SecondsText.seconds(text, name) }
+    if ["duration", "response", "settling-duration"].contains(name) {
+      return try SecondsText.seconds(text, name)
+    }
     guard let number = Double(text) else { throw UsageError(name, text, mustBe: "a number") }
     return number
   }

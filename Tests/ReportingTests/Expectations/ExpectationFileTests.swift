@@ -9,7 +9,8 @@ private typealias Expectation = Harness.Expectation
 struct ExpectationFileTests {
   fileprivate static let entries = [
     Expectation(id: "b", status: .flaky, reason: "noise \"here\""),
-    Expectation(id: "a/*", solver: "apple", status: .fail, reason: "quirk", link: "https://x.y"),
+    Expectation(
+      id: "a/*", solver: "apple", status: .fail, limit: 0.02, reason: "quirk", link: "https://x.y"),
     Expectation(id: "a/*", status: .skip, reason: "hangs"),
   ]
 
@@ -38,6 +39,10 @@ struct ExpectationFileTests {
     (
       #"{"id": "a", "status": "fails", "reason": "r"}"#,
       #"e:2:23: expectations[0].status is "fails"; it must be one of "fail", "flaky", "skip""#
+    ),
+    (
+      #"{"id": "a", "status": "fail", "limit": -1, "reason": "r"}"#,
+      "e:2:40: expectations[0].limit is -1; it must be a finite number ≥ 0"
     ),
     (
       #"{"id": "", "status": "fail", "reason": "r"}"#,

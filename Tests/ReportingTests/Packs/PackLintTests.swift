@@ -16,6 +16,18 @@ struct PackLintTests {
     }
   }
 
+  @Test("passes over very many faults without looking for the place of each")
+  func manyFaults() throws {
+    // Each place is looked for from the beginning of the file: 200,000 times would take minutes.
+    let cases = Array(repeating: "0", count: 200_000).joined(separator: ",")
+    let lint = PackLint(try JSONDocument(Self.head + cases + "]}", path: "p.json"))
+    #expect(lint.count == 200_000 && lint.findings.count == PackLint.limit)
+    let shapes = Array(repeating: Self.good.replacing(#"{"x":1}"#, with: "1"), count: 20_000)
+    let expects = PackLint(
+      try JSONDocument(Self.head + shapes.joined(separator: ",") + "]}", path: "p.json"))
+    #expect(expects.count >= 20_000)
+  }
+
   /// One fault each, and where it is.
   static let everyFault: [(String, [String])] = [
     (head + good + "]}", []),

@@ -42,7 +42,7 @@ struct ExactSettlingFitsTests {
     let fits = try SettlingFits(.exact, epsilons: [epsilon])
     for model in fits.models {
       // Just inside the stretch on whose end the worst error lies, if it does.
-      let near = [-1e-7, 1e-7].map { model.worst.bounce + $0 }.filter { $0 > 0 && $0 < 0.9 }
+      let near = [-1e-7, 0, 1e-7].map { model.worst.bounce + $0 }.filter { $0 > 0 && $0 < 0.9 }
       let errors = try near.map {
         model.value(at: FitPlace($0, level: -log(epsilon))) / (try Self.exact($0, epsilon)) - 1
       }
@@ -173,6 +173,7 @@ struct OtherSettlingFitsTests {
     let fits = try SettlingFits(rule, epsilons: rule == .exact ? [0.001] : [])
     #expect(fits.models.count + fits.skipped.count >= 7)
     #expect(!fits.lines.isEmpty)
+    #expect(fits.models[fits.chosen].isDetermined)
     for model in fits.models {
       #expect(model.rms.isFinite && model.worst.relative.isFinite)
       #expect(model.rms <= model.worst.bound + 1e-12)

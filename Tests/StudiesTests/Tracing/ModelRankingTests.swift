@@ -30,6 +30,45 @@ struct ModelRankingTests {
     #expect(abs(found.latency + found.duration - 0.4) < 0.04)
   }
 
+  /// A curve of 200 points in one of two durations, as it comes out of a log and of a camera.
+  @Test("is no spring alone where a timing curve was recorded, noisy or not", arguments: curves)
+  func noisyCurve(points: [Double]) throws {
+    let curve = try CubicBezier(points[0], points[1], points[2], points[3])
+    for duration in [0.2, 0.4] {
+      let exact = SyntheticTrace(duration: 1) { time in
+        200 * curve.value(at: min(max((time - 0.05) / duration, 0), 1))
+      }
+      for trace in [exact, exact.rounded(), exact.noisy(2, seed: 1), exact.noisy(2, seed: 2)] {
+        let analysis = try trace.analysis()
+        #expect(analysis.kind != .spring || !analysis.isTold)
+        #expect(analysis.candidates.contains(.cubicBezier))
+      }
+    }
+  }
+
+  @Test("follows the criterion, whatever was recorded", arguments: [0.2, 0.7, 1, 2, 6])
+  func criterion(ratio: Double) throws {
+    let spring = try Spring(response: 0.4, dampingRatio: ratio)
+    for (noise, duration) in [(0.2, 2.0), (2, 1), (8, 0.5)] {
+      let analysis = try SyntheticTrace(spring, duration: duration).noisy(noise, seed: 4).analysis()
+      let own = try #require(analysis.models.first { $0.kind == analysis.kind })
+      for other in analysis.models where other.kind != analysis.kind {
+        guard other.criterion < own.criterion, other.kind != .retargetedSpring else { continue }
+        #expect(analysis.rivals.contains(other.kind) && !analysis.isTold)
+      }
+      #expect(analysis.candidates.contains(analysis.kind))
+    }
+  }
+
+  @Test("is not told by a straight line", arguments: [0, 1.0])
+  func ramp(noise: Double) throws {
+    for rest in [0.0, 0.2] {
+      let analysis = try SyntheticTrace(duration: 1) { max(0, $0 - rest) * 120 }
+        .noisy(noise, seed: 3).analysis()
+      #expect(analysis.kind != .spring || !analysis.isTold)
+    }
+  }
+
   /// Springs of every regime, each with its noise in pixels.
   static let springs: [(ratio: Double, noise: Double)] = [
     (0.1, 0.5), (0.5, 2), (0.7, 0.2), (1, 1), (1, 0.2), (1.5, 0.3), (3, 0.5),
@@ -41,6 +80,9 @@ struct ModelRankingTests {
     for seed in 0..<5 as Range<UInt64> {
       let analysis = try SyntheticTrace(spring, duration: 2.5).noisy(noise, seed: seed).analysis()
       #expect(analysis.kind == .spring)
+      // A swing is no curve's and no decay's.
+      let others = analysis.candidates.filter { $0 != .spring && $0 != .retargetedSpring }
+      #expect(ratio > 0.7 || others.isEmpty)
     }
     let rounded = try SyntheticTrace(spring, duration: 2.5).rounded().analysis()
     #expect(rounded.kind == .spring)
@@ -73,6 +115,7 @@ struct ModelRankingTests {
       #expect(abs(found.secondTarget.value - target) < 1)
       #expect(abs(found.response.value - 0.5) < 0.03 && abs(found.dampingRatio.value - 0.7) < 0.05)
       #expect(found.retarget.isDetermined && found.response.covers(found.response.value))
+      #expect(found.damping.covers(4 * .pi * 0.7 / 0.5) && found.velocity.origin == .assumed)
       #expect(analysis.warnings.contains { $0.contains("not one spring") })
     }
   }
@@ -89,6 +132,7 @@ struct ModelRankingTests {
     #expect(decay.criterion < spring.criterion)
     #expect(!analysis.spring.dampingRatio.isDetermined)
     #expect(analysis.warnings.contains { $0.contains("exponential decay") })
+    #expect(!analysis.isTold && analysis.candidates.prefix(2) == [.exponentialDecay, .spring])
   }
 
   @Test("is not claimed where two kinds fit equally well")

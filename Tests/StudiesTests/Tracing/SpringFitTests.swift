@@ -83,6 +83,35 @@ struct SpringFitTests {
     Self.isRecovered(right.spring)
   }
 
+  /// A dozen rows of much noise: the damping is then far from a normal variable.
+  @Test("tells the damping by an interval that is possible, and holds the truth")
+  func damping() throws {
+    let spring = try Spring(response: 0.3, dampingRatio: 0.7)
+    let truth = 4 * .pi * 0.7 / 0.3
+    var (determined, hits) = (0, 0)
+    for seed in 0..<60 as Range<UInt64> {
+      let trace = SyntheticTrace(spring, duration: 0.3).noisy(4, seed: seed)
+      let fit = try SpringFit(Trace(times: trace.times, positions: trace.positions))
+      let damping = fit.damping
+      guard damping.isDetermined, let lower = damping.lower else { continue }
+      #expect(lower > 0 && damping.covers(damping.value))
+      (determined, hits) = (determined + 1, hits + (damping.covers(truth) ? 1 : 0))
+    }
+    // 95 % of 40 and more, less three standard deviations.
+    #expect(determined >= 20 && Double(hits) >= 0.85 * Double(determined))
+  }
+
+  /// Releases at the first row, before it, and behind it.
+  @Test("begins in motion only where that is more than the error", arguments: [0, -0.05, 0.05])
+  func startInMotion(latency: Double) throws {
+    let spring = try Spring(response: 0.4, dampingRatio: 0.8)
+    for noise in [0, 1e-9, 0.1] {
+      let analysis = try SyntheticTrace(spring, latency: latency).noisy(noise, seed: 5).analysis()
+      #expect(analysis.startsInMotion == (latency < 0))
+      #expect(analysis.warnings.contains { $0.contains("begins in motion") } == (latency < 0))
+    }
+  }
+
   /// Both sides of critical damping, and both ends of the range.
   static let ratios = [0.02, 0.1, 0.5, 0.999_999, 1, 1.000_001, 1.5, 3]
 

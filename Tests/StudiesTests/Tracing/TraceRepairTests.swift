@@ -37,6 +37,19 @@ struct TraceRepairTests {
     #expect(repair.trace.positions[28] == Self.whole.positions[29])
   }
 
+  /// Times to a tenth of a millisecond, and to a whole one with some missing.
+  @Test("say how many there are a second, and not the rounding of one step")
+  func rate() throws {
+    for (rate, step) in [(60.0, 1e-4), (60, 1e-3), (120, 1e-3), (144, 1e-4)] {
+      var trace = SyntheticTrace(.bouncy, rate: rate).noisy(0.4, seed: 1)
+      trace.times = trace.times.map { ($0 / step).rounded() * step }
+      trace.times.remove(at: 40)
+      trace.positions.remove(at: 40)
+      let analysis = try trace.analysis()
+      #expect(abs(analysis.rate / rate - 1) < 1e-3)
+    }
+  }
+
   @Test("count from zero where that is near, and from the first row elsewhere")
   func origin() throws {
     func repair(_ shift: Double, origin: Double? = nil) throws -> TraceRepair {

@@ -92,6 +92,24 @@ struct TuningStudyTests {
     #expect(noTime.gentlest == nil && noTime.snappiest == nil && noTime.isFeasible)
     #expect(!noTime.family.isEmpty)
     #expect(noTime.family.allSatisfy { $0.slice.isOpenAbove && $0.slice.isOpenBelow })
+    // With any response there is a most bounce all the same.
+    let any = noTime.anyResponse?.spring
+    #expect(any.map { ($0.dampingRatio - 0.69011).magnitude <= 6e-6 } == true)
+    #expect(noBounce.anyResponse == nil && noTime.settlingFollowsTheResponse)
+  }
+
+  /// A stretch that is wide, one narrower than four digits, and the gentlest next to its end.
+  @Test("list each damping ratio once")
+  func distinct() {
+    let swinging = TuningWish(.overshoot, in: 0.2...Double.infinity)
+    let narrow = TuningWish(.ratio, in: 0.7...0.70001)
+    for wishes in [[Self.settling(0.4), swinging], [Self.settling(0.4), narrow]] {
+      let study = TuningStudy(wishes)
+      let ratios = study.family.map(\.slice.ratio)
+      #expect(!ratios.isEmpty && ratios == ratios.sorted())
+      for (one, two) in zip(ratios, ratios.dropFirst()) { #expect(two / one > 1.0001) }
+      #expect(study.family.contains { $0.member.spring == study.gentlest?.spring })
+    }
   }
 
   @Test("find springs like another one, which is among them", arguments: [0.0001, 0.02, 0.2])

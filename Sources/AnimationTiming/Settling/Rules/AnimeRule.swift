@@ -14,7 +14,7 @@ enum AnimeRule {
     let restSteps = ((question.restDuration ?? 0.2) / interval + 1e-9).rounded(.down)
     let start = Motion(displacement: -1, velocity: try question.relativeVelocity())
     let release = ClosedFormSpring(question.spring, from: start)
-    let threshold = try share(question)
+    let threshold = try question.share(default: 0.0005)
     let last = (limit / interval + 1e-9).rounded(.down)
     var (sample, resting) = (0.0, 0.0)
     for _ in 0..<RestTest.looks {
@@ -24,15 +24,5 @@ enum AnimeRule {
       sample += 1
     }
     throw .notWithin(seconds: sample * interval)
-  }
-
-  private static func share(_ question: SettlingQuestion) throws(SettlingRefusal) -> Double {
-    switch question.tolerance {
-    case .share(let share): return share
-    case .distance(let distance):
-      guard question.distance != 0 else { throw .noDistance }
-      return distance / question.distance.magnitude
-    case nil: return 0.0005
-    }
   }
 }

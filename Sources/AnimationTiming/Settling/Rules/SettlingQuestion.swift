@@ -86,6 +86,18 @@ public struct SettlingQuestion: Hashable, Sendable {
     }
   }
 
+  /// The tolerance as a share of the distance.
+  ///
+  /// - Throws: `SettlingRefusal.noDistance` for a tolerance in units and no distance.
+  func share(default fallback: Double) throws(SettlingRefusal) -> Double {
+    switch tolerance ?? .share(fallback) {
+    case .share(let share): return share
+    case .distance(let band):
+      guard distance != 0 else { throw .noDistance }
+      return band / distance.magnitude
+    }
+  }
+
   /// The velocity in distances per second, for platforms that know no other.
   ///
   /// - Throws: `SettlingRefusal.noDistance` when there is a velocity and no distance.

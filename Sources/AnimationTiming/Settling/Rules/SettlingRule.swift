@@ -77,6 +77,32 @@ public enum SettlingRule: String, CaseIterable, Hashable, Sendable {
     }
   }
 
+  /// The share of the distance that the rule takes for there unless it is asked for another; `nil`
+  /// where it measures in units, in energy, or in a share up to some distance only.
+  public var ownShare: Double? {
+    switch self {
+    case .exact, .envelope, .bound, .swiftUISpring, .coreAnimation, .uiKit: 0.001
+    case .anime: 0.0005
+    case .wave: 0.0001
+    case .swiftUIFluid, .compose, .android, .flutter, .reactNative, .reanimated, .motion,
+      .reactSpring, .wobble, .pop, .libadwaita:
+      nil
+    }
+  }
+
+  /// Whether the interval of a question is the time between two frames of the display.
+  ///
+  /// `motion` and `anime-js` take one too, but sample by a clock of their own, whatever the display
+  /// does.
+  public var looksAtFrames: Bool {
+    switch self {
+    case .android, .flutter, .reactNative, .reanimated, .reactSpring, .wobble, .pop: true
+    case .exact, .envelope, .bound, .swiftUISpring, .swiftUIFluid, .coreAnimation, .uiKit, .compose,
+      .motion, .anime, .libadwaita, .wave:
+      false
+    }
+  }
+
   /// A part of a question that a rule may take or leave.
   public enum Option: String, CaseIterable, Hashable, Sendable {
     case tolerance

@@ -8,14 +8,7 @@ enum WaveRule {
   static func duration(_ question: SettlingQuestion) throws(SettlingRefusal) -> Double {
     let (ratio, frequency) = (question.spring.dampingRatio, question.spring.angularFrequency)
     guard ratio > 0 else { return .infinity }
-    let epsilon: Double
-    switch question.tolerance {
-    case .share(let share): epsilon = share
-    case .distance(let distance):
-      guard question.distance != 0 else { throw .noDistance }
-      epsilon = distance / question.distance.magnitude
-    case nil: epsilon = 0.0001
-    }
+    let epsilon = try question.share(default: 0.0001)
     let fade = max(0, -log(epsilon) / (min(ratio, 1) * frequency))
     return ratio >= 1 ? 1.25 * fade : fade
   }

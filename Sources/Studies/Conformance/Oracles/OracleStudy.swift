@@ -13,9 +13,19 @@ package enum OracleStudy {
   /// What is said of the votes.
   package static let catalogue = [motion, settling]
 
-  /// Lets the oracles vote: on the motions of the pack, if it is among `packs`, and on settling times.
-  package static func run(packs: [ReferencePack]) -> [RuleRecord] {
-    packs.filter { $0.name == pack }.map { votes(on: $0) } + [
+  /// Lets the oracles vote: on the motions of the pack, if it is there, and on settling times.
+  ///
+  /// - Parameters:
+  ///   - packs: The packs of the run.
+  ///   - votes: The ids of the votes that are wanted.
+  /// - Returns: A record for each vote.
+  package static func run(
+    packs: [ReferencePack], votes: Set<String> = Set(catalogue.map(\.id))
+  ) -> [RuleRecord] {
+    let motions =
+      votes.contains(motion.id) ? packs.filter { $0.name == pack }.map { Self.votes(on: $0) } : []
+    guard votes.contains(settling.id) else { return motions }
+    return motions + [
       settlingVotes { try SettlingOracles(cases: SettlingOracles.usualCases).agreements }
     ]
   }

@@ -9,7 +9,11 @@ package struct SampleJudgement: Sendable {
     package let output: Double
     package let expected: Double
 
-    package var error: Double { (output - expected).magnitude }
+    /// How far the output is off; infinite where it or the function has no value.
+    package var error: Double {
+      let error = (output - expected).magnitude
+      return error.isNaN ? .infinity : error
+    }
   }
 
   /// The first of the rows that are furthest off; `nil` when no row could be judged.
@@ -38,7 +42,8 @@ package struct SampleJudgement: Sendable {
   ///
   /// - Parameters:
   ///   - inputs: The inputs of the rows, in a unit of which `inputScale` make one of the function's.
-  ///   - outputs: The outputs, as many.
+  ///   - outputs: The outputs, as many. A gap in either leaves the row out; an output that was
+  ///     computed and is no number is off by more than any tolerance.
   ///   - inputScale: What inputs are multiplied by.
   ///   - tolerance: How far an output may be off.
   ///   - value: The function.
@@ -50,7 +55,7 @@ package struct SampleJudgement: Sendable {
     precondition(inputs.count == outputs.count, "\(inputs.count) inputs, \(outputs.count) outputs")
     var last: Row?
     for index in inputs.indices {
-      guard inputs[index].isFinite, outputs[index].isFinite else {
+      if inputs[index].isGap || outputs[index].isGap {
         gaps += 1
         continue
       }
@@ -59,13 +64,12 @@ package struct SampleJudgement: Sendable {
         index: index, input: input, output: outputs[index], expected: value(input))
       judged += 1
       if worst.map({ row.error > $0.error }) ?? true { worst = row }
-      // Written so that a function without a value there counts as a miss.
-      if !(row.error <= tolerance) {
+      if row.error > tolerance {
         outside += 1
         if firstOutside == nil { firstOutside = row }
       }
       if let last { look(at: row, after: last, tolerance) }
-      last = row
+      if row.error.isFinite { last = row }
     }
   }
 

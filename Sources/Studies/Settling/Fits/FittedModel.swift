@@ -9,7 +9,7 @@ package struct FittedModel: Sendable {
   /// How many settling times were fitted.
   package let points: Int
 
-  /// The bounces that were fitted.
+  /// The bounces on which the formula holds, and is judged.
   package let bounces: ClosedRange<Double>
 
   /// Root mean square of the relative errors at the points.
@@ -57,8 +57,9 @@ package struct FittedModel: Sendable {
     self.model = model
     coefficients = found
     self.points = points.count
-    let places = points.map(\.place.bounce)
-    bounces = (places.min() ?? 0)...(places.max() ?? 0)
+    let pieces = curves.flatMap(\.pieces)
+    let (from, to) = (pieces.map(\.from).min() ?? 0, pieces.map(\.to).max() ?? 0)
+    bounces = (model.holds(at: from) ? from : SettlingCurve.leastBounce)...to
     rms = (squares / count).squareRoot()
     maximumError = zip(errors, points).map { ($0 * $1.durations).magnitude }.max() ?? 0
     self.worst = worst
@@ -71,6 +72,11 @@ package struct FittedModel: Sendable {
 
   /// The names of the coefficients.
   package var names: [String] { coefficients.values.indices.map { "c\($0)" } }
+
+  /// Whether the points determine every coefficient.
+  package var isDetermined: Bool {
+    coefficients.values.indices.allSatisfy(coefficients.isDetermined)
+  }
 
   /// The formula with the names of its coefficients.
   package var formula: String { model.expression(names) }

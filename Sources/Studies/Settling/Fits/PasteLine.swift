@@ -48,8 +48,9 @@ package struct PasteLine: Sendable {
   private static func nodes(_ curves: [SettlingCurve]) -> [FitPoint] {
     curves.flatMap { curve in
       curve.pieces.flatMap { piece in
-        SettlingCurve.places(on: piece, count: curve.pieces.count > 100 ? 4 : 32).compactMap {
-          bounce in
+        let places = SettlingCurve.places(on: piece, count: curve.pieces.count > 100 ? 4 : 32)
+        let near = SettlingCurve.octaves(between: places[0], and: places[1])
+        return (places + near).compactMap { bounce in
           curve.durations(at: bounce, on: piece).map {
             FitPoint(
               place: FitPlace(bounce, level: curve.level, swings: piece.swings), durations: $0)

@@ -24,11 +24,22 @@ package struct SettlingCurve: Sendable {
   /// In ascending order; together the whole range, up to the width of the jumps.
   package private(set) var pieces: [Piece] = []
 
+  /// What the rule answers without bounce, where that stands apart; `nil` where it does not.
+  package private(set) var critical: CriticalAnswer?
+
   /// Whether the jumps are known from their equation, and not only those that a search has met.
   package let knowsItsJumps: Bool
 
   /// The bounces of the fits.
   package static let range = 0.0...0.9
+
+  /// The least bounce above 0 that a spring can have: it holds 1 − bounce.
+  package static let leastBounce = 0x1p-53
+
+  /// Rules whose time is one smooth formula above a bounce of 0.
+  private static let smoothRules: Set<SettlingRule> = [
+    .envelope, .bound, .swiftUISpring, .coreAnimation, .uiKit, .wave,
+  ]
 
   /// Cells in which jumps are looked for, and halvings that leave nothing between two doubles.
   private static let cells = 512
@@ -49,11 +60,14 @@ package struct SettlingCurve: Sendable {
     self.rule = rule
     self.epsilon = epsilon
     self.duration = duration
-    knowsItsJumps = rule == .exact
+    knowsItsJumps = rule == .exact || Self.smoothRules.contains(rule)
     guard isSearched else { return }
     let bounds = Self.range
-    guard knowsItsJumps else {
-      pieces = searchedPieces()
+    critical = criticalAnswer()
+    guard rule == .exact else {
+      pieces =
+        knowsItsJumps
+        ? [Piece(from: lowest, to: bounds.upperBound, swings: nil)] : searchedPieces()
       return
     }
     let jumps = SettlingJump.jumps(epsilon: epsilon ?? 0.001, below: bounds.upperBound)
@@ -66,13 +80,32 @@ package struct SettlingCurve: Sendable {
   /// L = ln(1/ε); of the rule's own measure that of 0.001, which no model of one band asks for.
   package var level: Double { -log(epsilon ?? 0.001) }
 
+  /// The least bounce of the range: 0, or the next one where 0 stands apart.
+  package var lowest: Double { critical == nil ? Self.range.lowerBound : Self.leastBounce }
+
   /// The settling time in durations; `nil` where the rule has no answer or never ends.
   package func durations(at bounce: Double) -> Double? {
-    guard let spring = try? Spring(duration: duration, bounce: bounce),
-      let question = try? SettlingQuestion(spring, tolerance: epsilon.map { .share($0) }),
-      let seconds = try? rule.duration(question), seconds.isFinite, seconds > 0
-    else { return nil }
+    guard let seconds = try? seconds(at: bounce), seconds.isFinite, seconds > 0 else { return nil }
     return seconds / duration
+  }
+
+  /// The settling time in seconds; not a number where there is no such spring.
+  private func seconds(at bounce: Double) throws(SettlingRefusal) -> Double {
+    guard let spring = try? Spring(duration: duration, bounce: bounce),
+      let question = try? SettlingQuestion(spring, tolerance: epsilon.map { .share($0) })
+    else { return .nan }
+    return try rule.duration(question)
+  }
+
+  /// What the rule answers at a bounce of 0, if it is more than a millionth off its limit there.
+  private func criticalAnswer() -> CriticalAnswer? {
+    guard let above = durations(at: Self.leastBounce) else { return nil }
+    if let here = durations(at: 0), (here / above - 1).magnitude <= 1e-6 { return nil }
+    do {
+      return CriticalAnswer(durations: try seconds(at: 0) / duration, above: above, refusal: nil)
+    } catch {
+      return CriticalAnswer(durations: nil, above: above, refusal: error)
+    }
   }
 
   /// The settling time in durations on a piece, at its ends the limit from inside.
@@ -89,26 +122,42 @@ package struct SettlingCurve: Sendable {
     }
   }
 
+  /// Powers of two between two bounces, from 2⁻⁵³ up: a spring holds each as it is.
+  static func octaves(between low: Double, and high: Double) -> [Double] {
+    (1...53).reversed().map { Double(sign: .plus, exponent: -$0, significand: 1) }
+      .filter { $0 > low && $0 < high }
+  }
+
+  /// The bounce that a spring has when it is made with this one.
+  static func held(_ bounce: Double) -> Double { 1 - (1 - bounce) }
+
   /// The stretches between the jumps that a search meets.
   ///
-  /// A cell whose ends differ by more than three times what is usual is halved towards the larger
-  /// difference; what is left of it between two neighbouring doubles is a jump. Of several jumps in
+  /// It looks at the ends of 512 equal cells, and at every power of two in the first of them. A cell
+  /// whose ends differ by more than three times what is usual is halved towards the larger
+  /// difference; what is left of it between two neighbouring springs is a jump. Of several jumps in
   /// a cell the largest is found.
   private func searchedPieces() -> [Piece] {
     let bounds = Self.range
-    let places = (0...Self.cells).map { index in
+    let ends = (1...Self.cells).map { index in
       bounds.lowerBound
         + (bounds.upperBound - bounds.lowerBound) * Double(index) / Double(Self.cells)
     }
+    let places = [lowest] + Self.octaves(between: lowest, and: ends[0]) + ends
     let values = places.map { durations(at: $0) }
-    var steps: [Double] = []
-    for (one, other) in zip(values, values.dropFirst()) {
-      if let one, let other { steps.append((other / one - 1).magnitude) }
+    let steps = zip(values, values.dropFirst()).map { one, other in
+      one.flatMap { one in other.map { ($0 / one - 1).magnitude } }
     }
-    let usual = (try? RobustStatistics(steps).median) ?? 0
+    // Octaves are steps of another kind than equal cells.
+    let octaves = places.count - Self.cells
+    func median(_ steps: ArraySlice<Double?>) -> Double {
+      (try? RobustStatistics(steps.compactMap(\.self)).median) ?? 0
+    }
+    let (usualOctave, usualCell) = (median(steps[..<octaves]), median(steps[octaves...]))
     var pieces: [Piece] = []
     var from: Double?
-    for index in 0..<Self.cells {
+    for index in steps.indices {
+      let usual = index < octaves ? usualOctave : usualCell
       guard let low = values[index] else { continue }
       from = from ?? places[index]
       guard let high = values[index + 1] else {
@@ -131,7 +180,7 @@ package struct SettlingCurve: Sendable {
   ) -> (Double, Double)? {
     var (low, atLow, high, atHigh) = (low, atLow, high, atHigh)
     for _ in 0..<Self.halvings {
-      let middle = low + (high - low) / 2
+      let middle = Self.held(low + (high - low) / 2)
       guard middle > low, middle < high, let atMiddle = durations(at: middle) else { break }
       if (atMiddle - atLow).magnitude > (atHigh - atMiddle).magnitude {
         (high, atHigh) = (middle, atMiddle)

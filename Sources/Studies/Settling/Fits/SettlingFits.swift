@@ -27,10 +27,9 @@ package struct SettlingFits: Sendable {
   /// The place of the chosen one among them.
   package let chosen: Int
 
-  /// The place of the smooth one with the lowest criterion; `nil` when none was asked for.
+  /// The place of the smooth one that comes first; `nil` when none was asked for.
   package var smoothest: Int? {
-    models.indices.filter { models[$0].model.isSmooth }
-      .min { models[$0].criterion < models[$1].criterion }
+    Self.ranking(of: models).first { models[$0].model.isSmooth }
   }
 
   /// Why it was chosen, in one sentence.
@@ -133,7 +132,7 @@ package struct SettlingFits: Sendable {
 
   private static func points(_ curve: SettlingCurve) -> [FitPoint] {
     let range = SettlingCurve.range
-    return (0...intervals).compactMap { index in
+    return ((curve.critical == nil ? 0 : 1)...intervals).compactMap { index in
       let bounce =
         range.lowerBound
         + (range.upperBound - range.lowerBound) * Double(index) / Double(intervals)
@@ -145,27 +144,44 @@ package struct SettlingFits: Sendable {
 }
 
 extension SettlingFits {
-  /// The model of the lowest criterion among those that hold on the whole range.
+  /// The models from the lowest criterion up, with those at the end that have no value on part of
+  /// the range, and behind them those with a coefficient that the points do not determine.
+  private static func ranking(of models: [FittedModel]) -> [Int] {
+    let most = models.map(\.points).max() ?? 0
+    func doubts(_ index: Int) -> Int {
+      (models[index].points < most ? 1 : 0) + (models[index].isDetermined ? 0 : 2)
+    }
+    return models.indices.sorted {
+      (doubts($0), models[$0].criterion) < (doubts($1), models[$1].criterion)
+    }
+  }
+
+  /// The model that comes first, and why.
   private static func choice(
     among models: [FittedModel]
   ) throws(NumericsError) -> (Int, String) {
     let most = models.map(\.points).max() ?? 0
-    let eligible = models.indices.filter { models[$0].points == most }
-      .sorted { models[$0].criterion < models[$1].criterion }
-    guard let best = eligible.first else {
+    let ranking = ranking(of: models)
+    let eligible = ranking.filter { models[$0].points == most && models[$0].isDetermined }
+    guard let best = ranking.first else {
       throw .requirement(
         function: "SettlingFits", field: "models", value: "none", mustBe: "at least one")
     }
     let model = models[best]
     func whole(_ number: Double) -> String { "\(Int(number.rounded()))" }
+    let partial = models.filter { $0.points < most }.map(\.model.id)
+    let loose = models.filter { !$0.isDetermined }.map(\.model.id)
+    let rest =
+      (partial.isEmpty
+        ? "" : "; without a value on part of the range: \(partial.joined(separator: ", "))")
+      + (loose.isEmpty
+        ? "" : "; with coefficients that the points leave open: \(loose.joined(separator: ", "))")
+    guard !eligible.isEmpty else { return (best, "none is better\(rest)") }
     guard eligible.count > 1 else {
-      return (best, "it is the only one that holds on the whole range")
+      let kind = loose.isEmpty ? "" : " with every coefficient determined"
+      return (best, "it is the only one that holds on the whole range\(kind)\(rest)")
     }
     let next = models[eligible[1]]
-    let partial = models.filter { $0.points < most }.map(\.model.id)
-    let rest =
-      partial.isEmpty
-      ? "" : "; without a value on part of the range: \(partial.joined(separator: ", "))"
     return (
       best,
       "its AICc of \(whole(model.criterion)) is \(whole(next.criterion - model.criterion)) below "
@@ -178,7 +194,7 @@ extension SettlingFits {
     curves.reduce(0) { worst, curve in
       let longer = SettlingCurve(
         curve.rule, epsilon: curve.epsilon, duration: 10 * curve.duration, isSearched: false)
-      return [0.0, 0.15, 0.3, 0.5, 0.7, 0.9].reduce(worst) { worst, bounce in
+      return [curve.lowest, 0.15, 0.3, 0.5, 0.7, 0.9].reduce(worst) { worst, bounce in
         guard let one = curve.durations(at: bounce), let ten = longer.durations(at: bounce) else {
           return worst
         }
@@ -193,9 +209,7 @@ extension SettlingFits {
   private static func lines(
     _ models: [FittedModel], _ curves: [SettlingCurve]
   ) throws(NumericsError) -> [PasteLine] {
-    let most = models.map(\.points).max() ?? 0
-    let smooth = models.filter { $0.model.isSmooth && $0.points == most }
-      .min { $0.criterion < $1.criterion }
+    let smooth = ranking(of: models).map { models[$0] }.first(where: \.model.isSmooth)
     var lines: [PasteLine] = []
     for model in [smooth].compactMap(\.self) + models.filter({ !$0.model.isSmooth }) {
       lines.append(try PasteLine(model, along: curves))

@@ -62,6 +62,11 @@ package struct ModelCoefficients: Hashable, Sendable {
   /// One standard deviation of each, from the covariance of the fit.
   package let standardErrors: [Double]
 
+  /// Whether the points determine a coefficient: its standard error is not beyond its own size.
+  package func isDetermined(_ index: Int) -> Bool {
+    standardErrors[index] <= values[index].magnitude
+  }
+
   /// Iterations that it took; 0 for a direct solution.
   package let iterations: Int
 

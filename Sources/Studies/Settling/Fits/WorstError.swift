@@ -1,10 +1,14 @@
+import CLibM
 package import GSLNumerics
 
 /// Where a formula is farthest from the settling times, on the whole range.
 ///
 /// On each smooth stretch the relative error is computed at 128 places, at its ends as the limit
-/// from inside of formula and settling time alike, and every summit among them is followed by Brent's minimisation. What can hide
-/// between two places is bounded by the curvature, |r″|h²/8, as the second differences show it.
+/// from inside of formula and settling time alike, and every summit among them is followed by
+/// Brent's minimisation. Where a stretch begins at or near a bounce of 0, at which rules and
+/// formulas may grow like a logarithm, every octave from 2⁻⁵³ up is looked at in the same way: no
+/// spring has less bounce. What can hide between two places is bounded by the curvature, |r″|h²/8,
+/// as the second differences show it.
 package struct WorstError: Hashable, Sendable {
   /// formula/exact − 1, with its sign.
   package let relative: Double
@@ -48,16 +52,26 @@ package struct WorstError: Hashable, Sendable {
     _ formula: Formula, _ curves: [SettlingCurve], side: Side = .both
   ) throws(NumericsError) -> WorstError? {
     var worst: WorstError?
+    var bound = -Double.infinity
     for curve in curves {
       let count = places(curve)
       for piece in curve.pieces {
-        let found = try search(formula, curve, piece, count, side)
-        if let found, worst.map({ side.size(found.relative) > side.size($0.relative) }) ?? true {
-          worst = found
+        for path in Path.all(on: piece, count: count) {
+          guard let found = try search(formula, curve, piece, path, side) else { continue }
+          let size = side.size(found.relative)
+          bound = max(bound, size + found.margin)
+          if worst.map({ size > side.size($0.relative) }) ?? true { worst = found }
         }
       }
     }
-    return worst
+    return worst.map { $0.with(margin: bound - side.size($0.relative)) }
+  }
+
+  /// The same with another margin, for elsewhere a smaller error may be less certain.
+  private func with(margin: Double) -> WorstError {
+    WorstError(
+      relative: relative, bounce: bounce, epsilon: epsilon, observed: observed, fitted: fitted,
+      margin: margin, isGuaranteed: isGuaranteed)
   }
 
   /// Which errors count.
@@ -80,16 +94,38 @@ package struct WorstError: Hashable, Sendable {
     }
   }
 
+  /// Evenly spaced shares, and the bounces that they stand for.
+  private struct Path {
+    /// How many steps it takes.
+    let count: Int
+
+    /// The first step after which what lies behind is this path's to judge.
+    let start: Int
+    let bounce: (Double) -> Double
+
+    /// The whole stretch by squares, in which the square root at its beginning is smooth; and by
+    /// octaves up to the second of these places, where that is far from a beginning near 0.
+    static func all(on piece: SettlingCurve.Piece, count: Int) -> [Path] {
+      let (from, width) = (piece.from, piece.to - piece.from)
+      let second = from + width * 4 / Double(count * count)
+      let low = max(from, SettlingCurve.leastBounce)
+      let octaves = Int(log2(second / low).rounded(.up))
+      let squares = Path(count: count, start: octaves > 3 ? 1 : 0) { from + width * $0 * $0 }
+      guard octaves > 3 else { return [squares] }
+      let near = Path(count: octaves, start: 0) { share in
+        SettlingCurve.held(min(low * pow(2, share * Double(octaves)), piece.to))
+      }
+      return [near, squares]
+    }
+  }
+
   private static func search(
-    _ formula: Formula, _ curve: SettlingCurve, _ piece: SettlingCurve.Piece, _ count: Int,
+    _ formula: Formula, _ curve: SettlingCurve, _ piece: SettlingCurve.Piece, _ path: Path,
     _ side: Side
   ) throws(NumericsError) -> WorstError? {
-    // In the share along the stretch, in which the square root at its beginning is smooth.
-    func bounce(_ share: Double) -> Double {
-      piece.from + (piece.to - piece.from) * share * share
-    }
+    let count = path.count
     func error(_ share: Double) -> Double? {
-      let place = bounce(share)
+      let place = path.bounce(share)
       guard let truth = curve.durations(at: place, on: piece) else { return nil }
       let value = formula(FitPlace(place, level: curve.level, swings: piece.swings))
       return value.isFinite ? value / truth - 1 : nil
@@ -100,7 +136,9 @@ package struct WorstError: Hashable, Sendable {
     for index in shares.indices {
       guard let middle = errors[index] else { continue }
       var (size, share) = (side.size(middle), shares[index])
-      if index > 0, index < count, let left = errors[index - 1], let right = errors[index + 1] {
+      if index > path.start, index < count, let left = errors[index - 1],
+        let right = errors[index + 1]
+      {
         curvature = max(curvature, (left - 2 * middle + right).magnitude)
         if size > side.size(left), size > side.size(right), curve.knowsItsJumps {
           let summit = try Minimizer(absoluteTolerance: 1e-9).minimum(
@@ -111,7 +149,7 @@ package struct WorstError: Hashable, Sendable {
       }
       if size > best { (best, bestShare) = (size, share) }
     }
-    let place = bounce(bestShare)
+    let place = path.bounce(bestShare)
     guard best > -.infinity, let truth = curve.durations(at: place, on: piece) else { return nil }
     let value = formula(FitPlace(place, level: curve.level, swings: piece.swings))
     return WorstError(

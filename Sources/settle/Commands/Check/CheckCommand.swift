@@ -46,9 +46,40 @@ struct CheckCommand: Command {
     guard adapter.command != nil || !isSmoke else {
       throw UsageError("--smoke", "--smoke is about an adapter; --adapter 'CMD ARGS' names it")
     }
+    try refuseIdleOptions(arguments)
     guard !expectations.updates || (caseID == nil && rules.isEmpty) else {
       throw UsageError(
         "--update-expectations", "--update-expectations needs all cases; leave out RULE and --case")
+    }
+  }
+
+  private static let ruleOptions = ["--grid", "--level"]
+  private static let packOptions = ["--pack", "--case", "--baselines", "--expect"]
+  private static let formOptions = ["--all", "--tap", "--junit", "--update-expectations"]
+  private static let adapterOptions = ["--adapter", "--start-timeout", "--case-timeout", "--smoke"]
+
+  /// Refuses what this call would pass over in silence.
+  private func refuseIdleOptions(_ arguments: ArgumentReader) throws(UsageError) {
+    let others = ["--solver"] + Self.ruleOptions + Self.packOptions + Self.formOptions
+    if samples.path != nil {
+      try arguments.refuse(
+        others + Self.adapterOptions, because: "--samples judges a table and nothing else")
+    }
+    if isSmoke {
+      try arguments.refuse(others, because: "--smoke asks cases of its own and nothing else")
+    }
+    if let rule = rules.first, samples.path != nil || isSmoke {
+      let word = isSmoke ? "--smoke" : "--samples"
+      throw UsageError("RULE", value: rule, "\(rule) would do nothing: \(word) checks no rules")
+    }
+    if adapter.command != nil {
+      try arguments.refuse(["--solver"], because: "--adapter is the solver")
+    } else {
+      try arguments.refuse(Self.adapterOptions, because: "there is no --adapter")
+    }
+    if rules.isEmpty, adapter.command != nil || !packPaths.isEmpty {
+      try arguments.refuse(
+        Self.ruleOptions, because: "it is about rules, and without RULE only packs are checked")
     }
   }
 
@@ -181,6 +212,9 @@ struct CheckCommand: Command {
     _ planned: [String]?, _ console: Console
   ) throws -> ExitCode {
     let path = expectations.path(baselines)
+    guard record.verdict != .error else {
+      throw RunError("\(path) stays as it is, for the run broke off or could not judge all cases")
+    }
     let new = Expectation.updated(
       entries, solver: record.solver, outcomes: account.outcomes,
       planned: planned.map { Set($0) })
@@ -190,8 +224,7 @@ struct CheckCommand: Command {
     console.note(
       "settle check: \(path) has \(NumberFormat.count(new.count, "entry", "entries"))"
         + (open > 0 ? ", of which \(NumberFormat.count(open)) still need a reason" : ""))
-    let others = Verdict.gravest([record.verdict, .pass])
-    return others == .error ? others.exitCode : open > 0 ? .findings : .success
+    return open > 0 ? .findings : .success
   }
 
   /// The packs that are given, or all of them unless rules are named; rules unless only packs are
@@ -216,7 +249,10 @@ struct CheckCommand: Command {
       let study = ConformanceStudy(grid: grid, solver: solver, level: level, rules: rules)
       if let caseID = selection.ruleCaseID { return try study.runRules(caseID: caseID) }
       progress.begin("rules over grid \(grid.name)")
-      return try study.runRules() + study.runOracles(packs: selection.packs.map(\.pack))
+      let packs =
+        study.asksPacks && packPaths.isEmpty
+        ? try PackFiles.all(of: baselines) : selection.packs.map(\.pack)
+      return try study.runRules() + study.runOracles(packs: packs)
     }
   }
 

@@ -28,7 +28,8 @@ struct SampleReport {
     counts[.skip] = judgement.gaps
     return [
       JSONField("verdict", .string(judgement.verdict.rawValue)), JSONField("counts", counts.json),
-      JSONField("rules", []), JSONField("cases", []), JSONField("file", .string(table.path)),
+      JSONField("rules", []), JSONField("cases", .array(cases)),
+      JSONField("file", .string(table.path)),
       JSONField("source", .string(source)), JSONField("mode", .string(mode)),
       JSONField("input", .string(columns.input)), JSONField("output", .string(columns.output)),
       JSONField("inputUnit", isMilliseconds ? "ms" : .null),
@@ -37,6 +38,24 @@ struct SampleReport {
       JSONField("monotonyBreak", json(judgement.monotonyBreak)),
       JSONField("inputBreak", json(judgement.inputBreak)),
     ]
+  }
+
+  /// The rows that show what is wrong: the first outside, the worst, and the first way back.
+  private var cases: [JSONValue] {
+    let rows = [
+      judgement.firstOutside, judgement.outside > 0 ? judgement.worst : nil,
+      judgement.monotonyBreak,
+    ].compactMap { $0 }
+    let indices = Set(rows.map(\.index))
+    return indices.sorted().compactMap { index in
+      rows.first { $0.index == index }.map { row in
+        [
+          "id": .string("row \(index + 1)"), "kind": "sample", "status": "fail",
+          "error": JSONValue(row.error), "limit": JSONValue(tolerance),
+          "message": .string(place(row)),
+        ]
+      }
+    }
   }
 
   private func json(_ row: SampleJudgement.Row?) -> JSONValue {

@@ -43,8 +43,15 @@ struct SamplesOptions {
     case let word?: throw UsageError("--unit", word, mustBe: "s or ms")
     }
     guard !arguments.isDescribing else { return }
-    if path == nil, curve != nil || !spring.isEmpty || !columns.isEmpty {
-      throw UsageError("--samples", "--samples FILE.csv is missing: the table to judge")
+    if path == nil {
+      if curve != nil || !spring.isEmpty || !columns.isEmpty {
+        throw UsageError("--samples", "--samples FILE.csv is missing: the table to judge")
+      }
+      try arguments.refuse(
+        ["--unit", "--tolerance", "--mode"], because: "it is about a table, which --samples names")
+    }
+    if curve != nil {
+      try arguments.refuse(["--mode"], because: "it is about springs")
     }
     guard path == nil || (curve == nil) != spring.isEmpty else {
       throw UsageError("--samples", "--samples needs one of --curve and --spring")

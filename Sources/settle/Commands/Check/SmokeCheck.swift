@@ -49,10 +49,11 @@ struct SmokeCheck {
 
   private func text(_ test: SmokeTest) -> String {
     let steps = test.steps.map { step in
-      "\(step.verdict.rawValue): \(step.stage.rawValue): \(step.message)"
+      PrintableText.line("\(step.verdict.rawValue): \(step.stage.rawValue): \(step.message)")
     }
     let findings = test.findings.filter(\.status.isBad).map { finding in
-      "  \(finding.status.rawValue): \(finding.rule) at \(finding.caseID): \(finding.account)"
+      PrintableText.line(
+        "  \(finding.status.rawValue): \(finding.rule) at \(finding.caseID): \(finding.account)")
     }
     let closing =
       switch Self.blame(test) {

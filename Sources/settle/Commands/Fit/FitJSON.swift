@@ -1,5 +1,6 @@
 import AnimationTiming
 import Harness
+import Reporting
 import Studies
 
 /// Fits as JSON.
@@ -7,12 +8,12 @@ enum FitJSON {
   /// The candidates, each with everything that is needed to use it or not to.
   static func models(_ fits: SettlingFits) -> [JSONValue] {
     fits.models.enumerated().map { index, model in
-      let coefficients = zip(
-        model.names, zip(model.coefficients.values, model.coefficients.standardErrors)
-      ).map { name, numbers -> JSONValue in
+      let found = model.coefficients
+      let coefficients = model.names.enumerated().map { index, name -> JSONValue in
         [
-          "name": .string(name), "value": JSONValue(numbers.0),
-          "standardError": JSONValue(numbers.1),
+          "name": .string(name), "value": JSONValue(found.values[index]),
+          "standardError": JSONValue(found.standardErrors[index]),
+          "determined": .bool(found.isDetermined(index)),
         ]
       }
       return .object(
@@ -47,6 +48,27 @@ enum FitJSON {
           .array(
             fits.skipped.map { ["id": .string($0.id), "reason": .string($0.reason)] })),
       ])
+  }
+
+  /// What the rule answers at a bounce of 0, for each band where that stands apart.
+  static func critical(_ fits: SettlingFits) -> [JSONValue] {
+    fits.curves.compactMap { curve in
+      curve.critical.map { critical in
+        .object([
+          JSONField("rule", .string(fits.rule.rawValue)),
+          JSONField("epsilon", curve.epsilon.map { JSONValue($0) } ?? .null),
+          JSONField("duration", JSONValue(fits.duration)),
+          JSONField("durations", critical.durations.map { JSONValue($0) } ?? .null),
+          JSONField("reason", critical.refusal.map { .string($0.words) } ?? .null),
+          JSONField(
+            "above",
+            [
+              "bounce": JSONValue(SettlingCurve.leastBounce),
+              "durations": JSONValue(critical.above),
+            ]),
+        ])
+      }
+    }
   }
 
   static func lines(_ fits: SettlingFits) -> [JSONValue] {

@@ -29,6 +29,7 @@ struct FitSheet {
   var json: JSONValue {
     var fields = [
       JSONField("models", .array(fits.flatMap(FitJSON.models))),
+      JSONField("critical", .array(fits.flatMap(FitJSON.critical))),
       JSONField("lines", .array(fits.flatMap(FitJSON.lines))),
       JSONField("jumps", .array(fits.flatMap(FitJSON.jumps))),
       JSONField("bounds", .array(fits.compactMap(FitJSON.bound))),

@@ -14,7 +14,7 @@ struct FitText {
   var text: String {
     let chosen = fits.models[fits.chosen]
     let parts = [
-      "# \(heading)\n", fits.scaling > 0 ? scaling : nil, models, coefficients,
+      "# \(heading)\n", critical, fits.scaling > 0 ? scaling : nil, models, coefficients,
       "Chosen: \(chosen.model.id), as \(fits.reason).\n", skipped, jumps, bound, swings, lines,
     ]
     return parts.compactMap(\.self).joined(separator: "\n")
@@ -23,7 +23,33 @@ struct FitText {
   private var heading: String {
     let bands = fits.epsilons.map { NumberFormat.percent($0) }.joined(separator: ", ")
     let band = bands.isEmpty ? "by its own measure" : "within \(bands)"
-    return "Settling by \(fits.rule.rawValue), \(band), bounce 0 to 0.9, a move of 1 from rest"
+    let from = apart.isEmpty ? "0" : "above 0"
+    return "Settling by \(fits.rule.rawValue), \(band), bounce \(from) to 0.9, "
+      + "a move of 1 from rest"
+  }
+
+  /// The curves on which a bounce of 0 stands apart, with what the rule answers there.
+  private var apart: [(curve: SettlingCurve, critical: CriticalAnswer)] {
+    fits.curves.compactMap { curve in curve.critical.map { (curve, $0) } }
+  }
+
+  private var critical: String? {
+    guard !apart.isEmpty else { return nil }
+    return apart.map { curve, critical in
+      let band = apart.count > 1 ? curve.epsilon.map { " within \(NumberFormat.percent($0))" } : nil
+      let refusal = critical.refusal.map { "no answer, as \($0.words)" }
+      let answer = critical.durations.map(time) ?? refusal ?? "no answer"
+      return "Bounce 0 stands apart\(band ?? ""): there the rule has \(answer), and with the least "
+        + "bounce that a spring can have, \(NumberFormat.significant(SettlingCurve.leastBounce)), "
+        + "\(time(critical.above)). The formulas hold from there on.\n"
+    }.joined()
+  }
+
+  /// A time in durations, as seconds and as a multiple.
+  private func time(_ durations: Double) -> String {
+    guard durations.isFinite else { return "no end" }
+    return "\(NumberFormat.seconds(durations * fits.duration, digits: 4)) "
+      + "(\(NumberFormat.significant(durations, digits: 4)) durations)"
   }
 
   private var scaling: String {
@@ -48,11 +74,11 @@ struct FitText {
 
   private var coefficients: String {
     fits.models.map { model in
-      let values = zip(
-        model.names, zip(model.coefficients.values, model.coefficients.standardErrors)
-      ).map { name, numbers in
-        "\(name) = \(NumberFormat.significant(numbers.0, digits: 6))"
-          + " ± \(NumberFormat.significant(numbers.1, digits: 2))"
+      let found = model.coefficients
+      let values = model.names.enumerated().map { index, name in
+        "\(name) = \(NumberFormat.significant(found.values[index], digits: 6))"
+          + " ± \(NumberFormat.significant(found.standardErrors[index], digits: 2))"
+          + (found.isDetermined(index) ? "" : " (left open by the points)")
       }
       let rest = values.isEmpty ? "" : "\n    \(values.joined(separator: ", "))"
       return "\(model.model.id): \(model.formula)\(rest)\n"
@@ -119,8 +145,8 @@ struct FitText {
     guard !fits.lines.isEmpty else { return nil }
     return "To paste, with the coefficients for the least worst error:\n"
       + fits.lines.map { line in
-        let kind = line.worst.isGuaranteed ? "at most" : "seen at most"
-        return "\(line.model), off by \(kind) \(percent(line.worst.bound)):\n\(line.code)\n"
+        let doubt = line.worst.isGuaranteed ? "" : ", as far as the search has seen"
+        return "\(line.model), off by at most \(percent(line.worst.bound))\(doubt):\n\(line.code)\n"
       }.joined()
   }
 

@@ -44,10 +44,28 @@ struct MatchCommand: Command {
     case .curve(let curve, let name):
       answer = .spring(try CurveMatch(curve, duration: over ?? Self.usual), name: name)
     case .spring(let spring, let notes):
-      answer = .bezier(try BezierMatch(spring, duration: over).written, notes: notes)
+      do throws(ParameterError) {
+        answer = .bezier(try BezierMatch(spring, duration: over).written, notes: notes)
+      } catch {
+        throw Self.refusal(error, words)
+      }
     }
     let chart = try self.chart.draw(answer.chart, console, isJSON: isJSON)
     console.print(isJSON ? Answer.text("match", answer.json) : answer.text + chart)
     return .success
+  }
+
+  /// The same refusal about the field that was typed, whatever the damping ratio follows from.
+  private static func refusal(_ error: ParameterError, _ words: [String]) -> any Error {
+    let typed = words.map { $0.split(separator: "=", maxSplits: 1).map(String.init) }.first {
+      $0.count == 2 && ($0[0].contains("bounce") || $0[0].contains("damping"))
+    }
+    guard error.field == "dampingRatio", let typed, let number = Double(typed[1]) else {
+      return error
+    }
+    return ParameterError(
+      typed[0], number,
+      mustBe: "such that the damping ratio is between 0.01 and 30: what never ends is like no curve"
+    )
   }
 }

@@ -35,7 +35,7 @@ struct ListCommand: Command {
   func run(_ console: Console) throws -> ExitCode {
     let rows = try rows()
     if subject == .rules, !isJSON {
-      console.print(RuleList(ConformanceStudy.families).text)
+      console.print(RuleList(ConformanceStudy.families, votes: OracleStudy.catalogue).text)
     } else if isJSON {
       let elements = rows.map { row in
         JSONValue.object(row.map { JSONField($0.name, $0.value) })
@@ -52,17 +52,8 @@ struct ListCommand: Command {
     switch subject {
     case .rules:
       ConformanceStudy.families.flatMap { family in
-        family.rules.map { rule in
-          [
-            JSONField("id", .string(rule.id)), JSONField("family", .string(family.title)),
-            JSONField("level", .string(rule.level.rawValue)),
-            JSONField("limit", JSONValue(rule.limit)), JSONField("unit", .string(rule.unit)),
-            JSONField("derivation", .string(rule.derivation)),
-            JSONField("statement", .string(rule.statement)),
-            JSONField("source", .string(rule.source)),
-          ]
-        }
-      }
+        family.rules.map { Self.row($0, of: family.title) }
+      } + OracleStudy.catalogue.map { Self.row($0, of: "Votes of the oracles") }
     case .solvers:
       SolverName.allCases.map {
         [JSONField("name", .string($0.rawValue)), JSONField("summary", .string($0.summary))]
@@ -104,6 +95,15 @@ struct ListCommand: Command {
         [JSONField("name", .string($0.rawValue)), JSONField("title", .string($0.title))]
       }
     }
+  }
+
+  private static func row(_ rule: RuleInformation, of family: String) -> [JSONField] {
+    [
+      JSONField("id", .string(rule.id)), JSONField("family", .string(family)),
+      JSONField("level", .string(rule.level.rawValue)), JSONField("limit", JSONValue(rule.limit)),
+      JSONField("unit", .string(rule.unit)), JSONField("derivation", .string(rule.derivation)),
+      JSONField("statement", .string(rule.statement)), JSONField("source", .string(rule.source)),
+    ]
   }
 
   private static func row(_ preset: SpringPreset) -> [JSONField] {

@@ -6,14 +6,21 @@ import Reporting
 /// that conforms, and where both come from.
 struct RuleList {
   private let families: [RuleFamily]
+  private let votes: [RuleInformation]
 
-  init(_ families: [RuleFamily]) { self.families = families }
+  /// The list of `families`, and of the votes of the oracles, which judge no solver.
+  init(_ families: [RuleFamily], votes: [RuleInformation]) {
+    (self.families, self.votes) = (families, votes)
+  }
 
   /// The text without a newline at its end.
   var text: String {
     let rules = families.flatMap(\.rules)
     let count = NumberFormat.count(rules.count, "rule")
-    return (families.map(Self.text) + ["\(count) in \(families.count) families"])
+    let votes =
+      (["Votes of the oracles (\(NumberFormat.count(votes.count, "vote")); of no solver)"]
+      + votes.map(Self.text)).joined(separator: "\n")
+    return (families.map(Self.text) + [votes, "\(count) in \(families.count) families"])
       .joined(separator: "\n\n")
   }
 

@@ -1,5 +1,6 @@
 import Harness
 import Reporting
+import Studies
 
 /// Looks through packs for what their authors should mend.
 struct PackLintCommand: Command {
@@ -20,7 +21,7 @@ struct PackLintCommand: Command {
     var findings: [PackLint.Finding] = []
     var count = 0
     for path in paths {
-      let lint = try PackLint(path: path)
+      let lint = try Self.lint(path)
       findings += lint.findings
       count += lint.count
     }
@@ -36,7 +37,8 @@ struct PackLintCommand: Command {
       for finding in findings {
         let cure = finding.suggestion.map { "; write \($0)" } ?? ""
         console.print(
-          "\(finding.path):\(finding.position): \(finding.message)\(cure) [\(finding.rule)]")
+          PrintableText.line(
+            "\(finding.path):\(finding.position): \(finding.message)\(cure) [\(finding.rule)]"))
       }
       let rest = count - findings.count
       if rest > 0 { console.print("and \(NumberFormat.count(rest)) more") }
@@ -44,6 +46,22 @@ struct PackLintCommand: Command {
       console.print("\(packs), \(NumberFormat.count(count, "finding"))")
     }
     return count == 0 ? .success : .findings
+  }
+
+  /// What reads well is also put to a solver, which knows what the questions of each kind need.
+  private static func lint(_ path: String) throws -> PackLint {
+    var lint = try PackLint(path: path)
+    guard lint.count == 0 else { return lint }
+    let pack = try PackReader.read(path)
+    let subject = BuiltInSubject()
+    var complaints: [String: String] = [:]
+    for question in pack.cases {
+      if case .error(let message) = subject.answer(question, pack: pack.name) {
+        complaints[question.id] = message
+      }
+    }
+    if !complaints.isEmpty { lint.add(try JSONDocument(path: path)) { complaints[$0] } }
+    return lint
   }
 
   private static func json(_ finding: PackLint.Finding) -> JSONValue {

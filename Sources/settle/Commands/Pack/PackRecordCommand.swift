@@ -120,7 +120,8 @@ struct PackRecordCommand: Command {
     } else {
       let rest = left.planned == 0 ? "" : "; left out: \(left.words)"
       console.print(
-        "recorded \(NumberFormat.count(writer.count, "case")) of \(solver) in \(output)\(rest)")
+        PrintableText.line(
+          "recorded \(NumberFormat.count(writer.count, "case")) of \(solver) in \(output)\(rest)"))
     }
     return .success
   }

@@ -5,7 +5,7 @@ struct ChartChoice {
   /// The path of a file; "-" for the terminal; `nil` when nothing was said.
   private let target: String?
 
-  /// The columns of a chart that no terminal limits, and the most that one takes of a wide one.
+  /// The columns of a chart that nothing limits, and the most that one takes of a wide terminal.
   private static let width = 78
   private static let widest = 120
 
@@ -34,7 +34,7 @@ struct ChartChoice {
       return ""
     }
     guard !isJSON, target == "-" || console.columns != nil else { return "" }
-    let width = min(console.columns ?? Self.width, Self.widest)
+    let width = min(console.width ?? Self.width, Self.widest)
     return "\n" + BrailleChart(chart(), width: width, isASCII: console.isASCII).text
   }
 }

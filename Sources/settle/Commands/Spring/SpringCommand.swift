@@ -11,6 +11,8 @@ struct SpringCommand: Command {
   private let times: [Double]?
   private let range: RangeText
   private let velocity: Double
+
+  /// Those that were named.
   private let bands: [Double]
   private let interval: Double?
   private let mode: Mode
@@ -29,7 +31,9 @@ struct SpringCommand: Command {
     let speed = try arguments.option(
       "--velocity", "V", "at the start, in units of the range per second", default: "0")
     let shares = try arguments.list(
-      "--epsilon", "SHARE,…", "bands of the exact settling times (default: 0.1%,1%,2%)")
+      "--epsilon", "SHARE,…",
+      "bands of the exact settling times, and of every rule that takes one beside its own measure "
+        + "(default: 0.1%,1%,2% of the exact ones)")
     let rate = try arguments.option(
       "--fps", "RATE", "frames per second for rules that look at frames (default: the rule's own)")
     mode = try arguments.choice(
@@ -59,7 +63,7 @@ struct SpringCommand: Command {
       throw UsageError("--velocity", speed, mustBe: "a number of units per second")
     }
     self.velocity = velocity
-    bands = shares.isEmpty ? [0.001, 0.01, 0.02] : try shares.map(ShareText.share)
+    bands = try shares.map(ShareText.share)
     interval = try rate.map { (text) throws(UsageError) in
       guard let rate = Double(text), rate >= 1e-3, rate <= 1e6 else {
         throw UsageError("--fps", text, mustBe: "between 0.001 and 1,000,000")
@@ -70,23 +74,32 @@ struct SpringCommand: Command {
 
   func run(_ console: Console) throws -> ExitCode {
     let parameters = try SpringParameters(words)
-    let (apple, notes) = try appleSpring(parameters.spring)
+    let (apple, notes) = try appleSpring(parameters)
     let move = SpringMove(
       spring: apple.map(Self.spring) ?? parameters.spring, apple: apple, from: range.from,
-      target: range.target, unit: range.unit, velocity: velocity, bands: bands, interval: interval)
+      target: range.target, unit: range.unit, velocity: velocity, askedBands: bands,
+      interval: interval)
     let sheet = try SpringSheet(move, times: times)
     let remarks = parameters.notes + notes
     let chart = try self.chart.draw(sheet.chart(of: quantity), console, isJSON: isJSON)
     console.print(
       isJSON
         ? Answer.text("spring", SpringJSON(sheet, warnings: remarks).json)
-        : SpringText(sheet, notes: remarks).text + chart)
+        : SpringText(sheet, notes: remarks, width: console.width).text + chart)
     return .success
   }
 
   /// SwiftUI's spring in mode `apple`, and what it made of the one that was named.
-  private func appleSpring(_ spring: Spring) throws(ParameterError) -> (AppleSpring?, [String]) {
+  private func appleSpring(
+    _ parameters: SpringParameters
+  ) throws(ParameterError) -> (AppleSpring?, [String]) {
     guard mode == .apple else { return (nil, []) }
+    let spring = parameters.spring
+    if let settling = parameters.settling {
+      let apple = try AppleSpring(
+        settlingDuration: settling.duration, dampingRatio: settling.dampingRatio)
+      return (apple, [])
+    }
     let isPhysical = words.contains { $0.hasPrefix("damping=") }
     guard isPhysical || spring.mass != 1 else {
       return (

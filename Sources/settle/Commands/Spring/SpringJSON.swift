@@ -37,8 +37,17 @@ struct SpringJSON {
     sheet.settling.map { Self.row(.exact, epsilon: JSONValue($0.band), $0.seconds) }
   }
 
+  /// Each rule by its own measure, and behind it in the bands that were named.
   private var rules: [JSONValue] {
-    sheet.rules.map { Self.row($0.rule, epsilon: .null, $0.seconds, reason: $0.reason) }
+    sheet.rules.flatMap { own in
+      let asked = sheet.asked.filter { $0.rule == own.rule && $0.band != own.rule.ownShare }
+      return ([own] + asked).map { row in
+        let epsilon = row.band ?? row.rule.ownShare
+        return Self.row(
+          row.rule, epsilon: epsilon.map { JSONValue($0) } ?? .null, row.seconds,
+          reason: row.reason)
+      }
+    }
   }
 
   private static func row(

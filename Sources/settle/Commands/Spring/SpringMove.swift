@@ -18,8 +18,11 @@ struct SpringMove {
   /// In units per second at the start, positive towards larger values.
   let velocity: Double
 
+  /// The bands that were named, as shares of the distance.
+  let askedBands: [Double]
+
   /// The bands of which the exact settling times are told, as shares of the distance.
-  let bands: [Double]
+  var bands: [Double] { askedBands.isEmpty ? [0.001, 0.01, 0.02] : askedBands }
 
   /// The time between two frames for rules that look at frames; `nil` for the rule's own.
   let interval: Double?

@@ -8,9 +8,27 @@ struct SpringSheet {
   struct Ruling {
     let rule: SettlingRule
 
+    /// The band as a share of the distance; `nil` for the definition's own measure.
+    let band: Double?
+
     /// `nil` where the definition has no answer to this move, for the reason given.
     let seconds: Double?
     let reason: String
+
+    /// Asks a definition about a move.
+    ///
+    /// - Throws: `ParameterError` for a move that is out of range.
+    init(_ rule: SettlingRule, _ move: SpringMove, band: Double? = nil) throws(ParameterError) {
+      let question = try SettlingQuestion(
+        move.spring, from: move.from, target: move.target, velocity: move.velocity,
+        tolerance: band.map { .share($0) }, interval: rule.looksAtFrames ? move.interval : nil)
+      (self.rule, self.band) = (rule, band)
+      do {
+        (seconds, reason) = (try rule.duration(question), "")
+      } catch {
+        (seconds, reason) = (nil, error.words)
+      }
+    }
   }
 
   /// Exact settling times by band, for the spring and for the one a platform makes of it that
@@ -24,8 +42,11 @@ struct SpringSheet {
   let move: SpringMove
   let settling: [Settling]
 
-  /// By every definition in use, the exact one apart.
+  /// By the own measure of every definition in use, the exact one apart.
   let rules: [Ruling]
+
+  /// By those of them that take a band, for each that was named, and in the same order.
+  let asked: [Ruling]
   let samples: [(time: Double, value: Double, velocity: Double)]
   let landmarks: SpringLandmarks
 
@@ -36,22 +57,20 @@ struct SpringSheet {
   ///   - times: Seconds; `nil` for multiples of the response.
   /// - Throws: `ParameterError` for a move that is out of range.
   init(_ move: SpringMove, times: [Double]?) throws(ParameterError) {
-    let question = try SettlingQuestion(
-      move.spring, from: move.from, target: move.target, velocity: move.velocity,
-      interval: move.interval)
     self.move = move
     settling = move.bands.map { band in
       Settling(
         band: band, seconds: move.settling(within: band, on: move.spring),
         clamped: move.clamped.map { move.settling(within: band, on: $0) })
     }
-    rules = SettlingRule.allCases.filter { $0 != .exact }.map { rule in
-      do {
-        return Ruling(rule: rule, seconds: try rule.duration(question), reason: "")
-      } catch {
-        return Ruling(rule: rule, seconds: nil, reason: "\(error)")
+    let others = SettlingRule.allCases.filter { $0 != .exact }
+    rules = try others.map { rule throws(ParameterError) in try Ruling(rule, move) }
+    let takers = others.filter { $0.options.contains(.tolerance) }
+    asked = try takers.map { rule throws(ParameterError) in
+      try move.askedBands.map { band throws(ParameterError) in
+        try Ruling(rule, move, band: band)
       }
-    }
+    }.flatMap(\.self)
     let times = times ?? [0, 0.125, 0.25, 0.5, 0.75, 1, 1.5, 2].map { $0 * move.spring.response }
     samples = times.map(move.sample)
     landmarks = SpringLandmarks(move.spring, from: move.start)

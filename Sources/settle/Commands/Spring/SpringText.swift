@@ -7,16 +7,24 @@ struct SpringText {
   private let sheet: SpringSheet
   private let notes: [String]
 
-  init(_ sheet: SpringSheet, notes: [String]) {
+  /// The columns that there are; `nil` for as many as it takes.
+  private let width: Int?
+
+  init(_ sheet: SpringSheet, notes: [String], width: Int?) {
     self.sheet = sheet
     self.notes = notes
+    self.width = width
   }
 
   private var move: SpringMove { sheet.move }
   private var spring: Spring { sheet.move.spring }
 
   var text: String {
-    let lines = parameters + [course] + settling + landmarks + [subject] + notes
+    let facts = parameters + [course] + settling + landmarks + [subject] + notes
+    let lines =
+      width.map { width in
+        facts.flatMap { WrappedText.lines($0, width: width) }
+      } ?? facts
     return lines.joined(separator: "\n") + "\n\n" + samples + "\n" + rules
   }
 
@@ -85,19 +93,31 @@ struct SpringText {
     for row in sheet.samples {
       table.addRow(time(row.time), number(row.value), "\(number(row.velocity))/s")
     }
-    return table.text
+    return table.text(within: width)
   }
 
-  /// When it is over by everybody's definition, with what each takes for over.
+  /// When it is over by everybody's definition, with what each takes for over; and in the bands that
+  /// were named instead of that.
   private var rules: String {
-    var table = MarkdownTable(
-      ("By the rule", .left), ("Over after", .right), ("Which means", .left))
+    var columns: [(title: String, alignment: MarkdownTable.Alignment)] = [
+      ("By the rule", .left), ("Over after", .right),
+    ]
+    columns += move.askedBands.map { ("within \(NumberFormat.percent($0))", .right) }
+    var table = MarkdownTable(columns: columns + [("Which means", .left)])
     for row in sheet.rules {
-      let over = row.seconds.map { $0.isFinite ? NumberFormat.seconds($0, digits: 5) : "never" }
+      let over = over(row)
+      let within = move.askedBands.map { band in
+        sheet.asked.first { $0.rule == row.rule && $0.band == band }.flatMap(self.over)
+      }
       table.addRow(
-        row.rule.rawValue, over ?? "–", over == nil ? row.reason : row.rule.meaning)
+        cells: [row.rule.rawValue, over ?? "–"] + within.map { $0 ?? "–" }
+          + [over == nil ? row.reason : row.rule.meaning])
     }
-    return table.text
+    return table.text(within: width)
+  }
+
+  private func over(_ row: SpringSheet.Ruling) -> String? {
+    row.seconds.map { $0.isFinite ? NumberFormat.seconds($0, digits: 5) : "never" }
   }
 
   private func number(_ number: Double) -> String { NumberFormat.significant(number, digits: 6) }

@@ -33,8 +33,8 @@ struct TraceChart {
     let time = Chart.Axis("time", unit: "s", bounds: first...last)
     let rms = TraceResiduals(analysis).rms
     let summary =
-      "\(NumberFormat.count(times.count, "row")) of \(table.positionLabel) and a "
-      + "\(analysis.kind.title) through them; the residuals are "
+      "\(NumberFormat.count(times.count, "row")) of \(table.positionLabel) and "
+      + "\(analysis.kind.indefinite) through them; the residuals are "
       + "\(NumberFormat.measure(rms, table.positionUnit)) in root mean square."
     switch quantity {
     case .position:
@@ -43,7 +43,7 @@ struct TraceChart {
         return Chart.Point(time, analysis.position(at: time))
       }
       return Chart(
-        title: "\(table.positionLabel) as recorded, and a \(analysis.kind.title)",
+        title: "\(table.positionLabel) as recorded, and \(analysis.kind.indefinite)",
         summary: summary, horizontal: time,
         vertical: Chart.Axis(table.positionLabel, unit: table.positionUnit),
         series: [
@@ -53,8 +53,8 @@ struct TraceChart {
         ], markers: markers(first...last))
     case .residual:
       return Chart(
-        title: "What a \(analysis.kind.title) leaves of \(table.positionLabel)", summary: summary,
-        horizontal: time,
+        title: "What \(analysis.kind.indefinite) leaves of \(table.positionLabel)",
+        summary: summary, horizontal: time,
         vertical: Chart.Axis("row − motion", unit: table.positionUnit),
         series: [
           .band(

@@ -16,7 +16,10 @@ struct TraceJSON {
   var value: JSONValue {
     let residuals = TraceResiduals(analysis)
     return [
-      "kind": .string(analysis.kind.rawValue), "parameters": .object(parameters),
+      "kind": .string(analysis.isTold ? analysis.kind.rawValue : "undecided"),
+      "shown": .string(analysis.kind.rawValue),
+      "candidates": .array(analysis.candidates.map { .string($0.rawValue) }),
+      "parameters": .object(parameters),
       "correlation": [
         "latencyResponse": JSONValue(analysis.spring.latencyResponseCorrelation)
       ],
@@ -37,7 +40,8 @@ struct TraceJSON {
       own = [
         ("response", retarget.response), ("dampingFraction", retarget.dampingRatio),
         ("bounce", retarget.dampingRatio.bounce), ("duration", retarget.response),
-        ("stiffness", retarget.response.stiffness), ("latency", retarget.latency),
+        ("stiffness", retarget.response.stiffness), ("damping", retarget.damping),
+        ("latency", retarget.latency), ("velocity", retarget.velocity),
         ("from", retarget.from), ("target", retarget.secondTarget),
         ("firstTarget", retarget.firstTarget), ("retarget", retarget.retarget),
       ]

@@ -33,7 +33,7 @@ struct TraceText {
     let others =
       table.otherNames.isEmpty
       ? "" : " Other columns: \(table.otherNames.joined(separator: ", "))."
-    let rate = NumberFormat.significant((1 / repair.interval), digits: 4)
+    let rate = NumberFormat.significant(analysis.rate, digits: 4)
     return "\(NumberFormat.count(repair.rows, "row")): \(table.positionName) against "
       + "\(table.timeName) in \(table.timeUnit.rawValue)\(guessed), \(rate) a second.\(others)\n"
   }
@@ -71,6 +71,7 @@ struct TraceText {
   // MARK: - What it shows
 
   private var verdict: String {
+    guard analysis.isTold else { return doubt }
     switch analysis.kind {
     case .spring:
       return "It shows a spring, \(analysis.spring.spring.regime.rawValue).\n"
@@ -82,6 +83,19 @@ struct TraceText {
       let time = analysis.timeConstant.map { self.time($0) } ?? ""
       return "It shows no spring, but an exponential decay of time constant \(time).\n"
     }
+  }
+
+  /// What the recording may show, where it does not tell.
+  private var doubt: String {
+    let kinds = analysis.candidates
+    guard kinds.count > 1 else {
+      return "The recording cannot tell what it shows: a spring can follow it, but neither its "
+        + "response nor its damping is determined.\n"
+    }
+    let names = kinds.map(\.indefinite)
+    let list = names.dropLast().joined(separator: ", ") + " or \(names.last ?? "")"
+    return (kinds.contains(.spring) ? "" : "It shows no spring. ")
+      + "The recording cannot tell whether it shows \(list).\n"
   }
 
   private var parameters: String {
@@ -122,12 +136,10 @@ struct TraceText {
       add("change of target after", retarget.retarget, time)
     }
     add("target", retarget?.secondTarget ?? spring.target, place)
-    if retarget == nil {
-      let unit = self.table.positionUnit
-      add("velocity at the release", spring.velocity) { value, digits in
-        let number = NumberFormat.significant(value, digits: digits)
-        return unit.isEmpty ? "\(number)/s" : "\(number) \(unit)/s"
-      }
+    let unit = self.table.positionUnit
+    add("velocity at the release", retarget?.velocity ?? spring.velocity) { value, digits in
+      let number = NumberFormat.significant(value, digits: digits)
+      return unit.isEmpty ? "\(number)/s" : "\(number) \(unit)/s"
     }
     let (response, ratio) = (
       retarget?.response ?? spring.response, retarget?.dampingRatio ?? spring.dampingRatio
@@ -137,7 +149,7 @@ struct TraceText {
     add("response", response, time)
     add("damping fraction", ratio, plain)
     add("stiffness at mass 1", response.stiffness, plain)
-    if retarget == nil { add("damping at mass 1", spring.damping, plain) }
+    add("damping at mass 1", retarget?.damping ?? spring.damping, plain)
     add("Compose dampingRatio", ratio, plain)
     add("Compose stiffness", response.stiffness, plain)
     let correlation = spring.latencyResponseCorrelation
@@ -145,7 +157,11 @@ struct TraceText {
       retarget == nil && correlation != 0
       ? "Latency and response are told apart with a correlation of "
         + "\(NumberFormat.significant(correlation, digits: 2)).\n" : ""
-    return (shows ? "" : "The best spring, which it is not:\n\n") + table.text + note
+    let title =
+      shows
+      ? analysis.isTold ? "" : "The best \(analysis.kind.title), if it is one:\n\n"
+      : "The best spring, which it is not:\n\n"
+    return title + table.text + note
   }
 
   private var shows: Bool { analysis.shownSpring != nil }
@@ -177,7 +193,21 @@ struct TraceText {
         NumberFormat.measure(model.rms, self.table.positionUnit),
         NumberFormat.significant(model.criterion.rounded(), digits: 6))
     }
-    return table.text
+    return table.text + (leastSquares ?? "")
+  }
+
+  /// Why the motion that is shown leaves more than its row of the table says.
+  private var leastSquares: String? {
+    let unit = table.positionUnit
+    let model = analysis.models.first { $0.kind == analysis.kind }
+    let rms = model.map { NumberFormat.measure($0.rms, unit) }
+    let shown = NumberFormat.measure(TraceResiduals(analysis).rms, unit)
+    guard let rms, rms != shown else { return nil }
+    let reason =
+      analysis.heedsRounding
+      ? "heed that positions are rounded" : "weigh rows by what is known of their times"
+    return "All models are compared by least squares, which leave \(rms) of the "
+      + "\(analysis.kind.title); the parameters above \(reason), and leave \(shown).\n"
   }
 
   private var presets: String? {

@@ -21,6 +21,9 @@ struct TuneJSON {
       JSONField("wishes", .array(wishes.map(Self.wish))),
       JSONField("gentlest", study.gentlest.map(member) ?? .null),
       JSONField("snappiest", study.snappiest.map(member) ?? .null),
+      JSONField("anyResponse", study.anyResponse.map(member) ?? .null),
+      JSONField("proven", .bool(study.resolution == nil)),
+      JSONField("resolution", words.resolution.map { .string($0) } ?? .null),
       JSONField("closest", study.closest.map(member) ?? .null),
       JSONField(
         "ratios",

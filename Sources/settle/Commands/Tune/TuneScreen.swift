@@ -116,7 +116,7 @@ struct TuneScreen {
       (now.isFinite && now <= span ? [Chart.Marker(.vertical, at: now, "settled")] : [])
       + [Chart.Marker(.horizontal, at: move.distance)]
     return Chart(
-      title: "value", summary: "The value of the move against time.",
+      title: "the move", summary: "The value of the move against time.",
       horizontal: Chart.Axis("time", unit: "s", bounds: 0...span), vertical: Chart.Axis("value"),
       series: series, markers: markers)
   }

@@ -24,10 +24,29 @@ struct TuneWords {
   /// All wishes in one line.
   var list: String { wishes.map(\.text).joined(separator: ", ") }
 
+  /// How far gentlest, snappiest and the family can be trusted; `nil` where they are exact.
+  var resolution: String? {
+    study.resolution.map { resolution in
+      "Best found, not proven: by this rule what is over in time jumps. Looked at were damping ratios "
+        + "\(NumberFormat.significant(resolution.ratio, digits: 2)) apart with "
+        + "\(resolution.responses) responses each"
+        + (resolution.finest.map {
+          ", and steps down to \(NumberFormat.percent($0)) around the best"
+        }
+          ?? "") + "."
+    }
+  }
+
+  var noSpring: String {
+    study.resolution == nil
+      ? "No spring keeps these wishes." : "No spring was found that keeps these wishes."
+  }
+
   /// The outcome in one sentence.
   var reason: String {
     if study.conflict != nil { return exclusion }
     guard let gentlest = study.gentlest else { return Self.unlimitedResponse }
+    if study.resolution != nil { return "the gentlest found is held by \(binding(gentlest))" }
     return "the gentlest is held by \(binding(gentlest))"
   }
 

@@ -138,6 +138,35 @@ struct SettlingRuleTests {
     #expect(differs == rule.options.contains(.restSpeed), "\(rule)")
   }
 
+  @Test("has the share of the distance that it says", arguments: SettlingRule.allCases)
+  func ownShare(rule: SettlingRule) throws {
+    for (ratio, distance) in [(0.2, 1.0), (0.7, 50), (1, 400)] {
+      let spring = try Spring(response: 0.5, dampingRatio: ratio)
+      func answer(_ tolerance: SettlingQuestion.Tolerance?) throws -> Double? {
+        let question = try SettlingQuestion(spring, target: distance, tolerance: tolerance)
+        return try? rule.duration(question)
+      }
+      let own = try answer(nil)
+      guard let share = rule.ownShare else { continue }
+      #expect(try answer(.share(share)) == own)
+      guard rule.options.contains(.tolerance) else { continue }
+      let band = try answer(.distance(share * distance))
+      #expect(((band ?? 0) - (own ?? 0)).magnitude < 1e-12)
+      #expect(try own == nil || answer(.share(share / 30)) != own)
+    }
+  }
+
+  @Test("that looks at frames ends with one, whatever their rate", arguments: SettlingRule.allCases)
+  func frames(rule: SettlingRule) throws {
+    guard rule.looksAtFrames else { return }
+    #expect(rule.options.contains(.interval))
+    for rate in [30.0, 60, 120] {
+      let question = try SettlingQuestion(.bouncy, target: 100, interval: 1 / rate)
+      let frames = try rule.duration(question) * rate
+      #expect((frames - frames.rounded()).magnitude < 1e-9, "\(rate)")
+    }
+  }
+
   @Test("is named once, explained in a line and has a source")
   func catalogue() {
     #expect(Set(SettlingRule.allCases.map(\.rawValue)).count == SettlingRule.allCases.count)

@@ -1,29 +1,29 @@
 import CPipe
 
 #if canImport(Darwin)
-  import Darwin
+  package import Darwin
 #elseif canImport(Glibc)
-  import Glibc
+  package import Glibc
 #elseif canImport(Musl)
-  import Musl
+  package import Musl
 #endif
 
 /// The calls on descriptors of pipes; those that a signal broke off are made again.
-enum Descriptors {
+package enum Descriptors {
   /// The two ends of a pipe.
-  struct Ends {
-    let reading: Int32
-    let writing: Int32
+  package struct Ends {
+    package let reading: Int32
+    package let writing: Int32
   }
 
   /// Why the last call failed, in the system's words.
-  static var reason: String { String(cString: strerror(errno)) }
+  package static var reason: String { String(cString: strerror(errno)) }
 
   /// Makes a pipe that no other program inherits, with descriptors above those of the standard
   /// streams: a process that was started without them would else hand on the wrong ones.
   ///
   /// - Returns: `nil` when there are no descriptors left.
-  static func pipe() -> Ends? {
+  package static func pipe() -> Ends? {
     var ends: [Int32] = [-1, -1]
     guard cpipe_make(&ends) == 0 else { return nil }
     guard let reading = lifted(ends[0]) else {
@@ -47,7 +47,7 @@ enum Descriptors {
 
   /// Lets reads and writes return at once, and writes fail instead of raising a signal where the
   /// system knows how to.
-  static func makeNonBlocking(_ descriptor: Int32) {
+  package static func makeNonBlocking(_ descriptor: Int32) {
     _ = fcntl(descriptor, F_SETFL, fcntl(descriptor, F_GETFL) | O_NONBLOCK)
     #if canImport(Darwin)
       _ = fcntl(descriptor, F_SETNOSIGPIPE, 1)
@@ -55,7 +55,7 @@ enum Descriptors {
   }
 
   /// What a read or write came to.
-  enum Transfer {
+  package enum Transfer {
     case bytes(Int)
 
     /// Nothing can be moved right now.
@@ -65,13 +65,15 @@ enum Descriptors {
     case closed
   }
 
-  static func read(_ descriptor: Int32, into buffer: UnsafeMutableRawBufferPointer) -> Transfer {
+  package static func read(_ descriptor: Int32, into buffer: UnsafeMutableRawBufferPointer)
+    -> Transfer
+  {
     let count = again { systemRead(descriptor, buffer.baseAddress, buffer.count) }
     if count > 0 { return .bytes(count) }
     return count < 0 && (errno == EAGAIN || errno == EWOULDBLOCK) ? .wait : .closed
   }
 
-  static func write(_ descriptor: Int32, _ bytes: UnsafeRawBufferPointer) -> Transfer {
+  package static func write(_ descriptor: Int32, _ bytes: UnsafeRawBufferPointer) -> Transfer {
     let (count, code) = withoutBrokenPipeSignal {
       let count = again { systemWrite(descriptor, bytes.baseAddress, bytes.count) }
       return (count, errno)
@@ -83,12 +85,12 @@ enum Descriptors {
   /// Waits until one of `requests` can be served.
   ///
   /// - Returns: Whether one can, or whether the wait was broken off; `false` after `milliseconds`.
-  static func poll(_ requests: inout [pollfd], milliseconds: Int32) -> Bool {
+  package static func poll(_ requests: inout [pollfd], milliseconds: Int32) -> Bool {
     let count = systemPoll(&requests, nfds_t(requests.count), milliseconds)
     return count > 0 || (count < 0 && errno == EINTR)
   }
 
-  static func close(_ descriptor: Int32) { _ = systemClose(descriptor) }
+  package static func close(_ descriptor: Int32) { _ = systemClose(descriptor) }
 
   /// Calls `body`, a write, while this thread takes no signal for a pipe without readers.
   ///
