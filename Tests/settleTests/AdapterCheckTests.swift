@@ -214,11 +214,11 @@ struct AdapterCheckTests {
   @Test("charge the last case with what is said after the end, in rules and in packs")
   func late() throws {
     let late = try lateAdapter()
+    let rules = ["spring.motion.abels", "--grid", try grid()]
     for more in [
-      ["spring.motion.abels"], ["curve.css"], ["spring.motion.abels", "--pack", pack],
-      ["--pack", pack],
+      rules, ["curve.css"], rules + ["--pack", pack], ["--pack", pack],
     ] {
-      let words = ["check", "--json", "--grid", try grid()] + more
+      let words = ["check", "--json"] + more
       let planned = try Call(words).json["counts"]?["planned"]
       let call = Call(words + ["--adapter", late])
       #expect(call.exitCode == .runError, "\(more)")

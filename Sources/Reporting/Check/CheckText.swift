@@ -32,8 +32,9 @@ package struct CheckText {
         ? "nothing was selected"
         : "\(NumberFormat.count(counts.planned, "case")): \(counts.words)",
     ].compactMap(\.self)
+    let truths = modes.map(\.rawValue).joined(separator: ", ")
     let headline =
-      "\(record.verdict.rawValue) · \(record.solver), held to \(modes.map(\.rawValue).joined(separator: ", ")) · "
+      "\(record.verdict.rawValue) · \(record.solver), held to \(truths) · "
       + parts.joined(separator: " · ")
     let incomplete =
       counts.isComplete ? [] : ["invalid: the statuses do not add up to what was planned"]

@@ -76,6 +76,18 @@ struct RuleReplayTests {
     }
   }
 
+  @Test("drop no rule of the catalogue")
+  func whole() throws {
+    let prefixes = Set(ConformanceStudy.catalogue.compactMap { $0.id.split(separator: ".").first })
+    let replayed = try RuleReplay(prefixes: prefixes.map(String.init)).run(over: Self.grid()) {
+      (questions) in (questions.map { _ in .unsupported("says so") }, nil)
+    }
+    #expect(Set(replayed.map(\.rule.id)) == Set(ConformanceStudy.catalogue.map(\.id)))
+    let counts = Self.counts(replayed)
+    #expect(counts[.unsupported] == counts.planned)
+    #expect(replayed.allSatisfy { $0.tally.counts.planned > 0 })
+  }
+
   @Test(
     "charge one case with the end of the conversation, wherever it comes",
     arguments: [0, 1, 5000])

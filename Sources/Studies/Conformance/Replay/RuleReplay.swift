@@ -82,6 +82,9 @@ package struct RuleReplay {
       for record in others { found[record.rule.id] = Self.unasked(record) }
       judged += ids.compactMap { found[$0] }
     }
+    if point == nil {
+      judged += OracleStudy.catalogue.filter { selected.contains($0.id) }.map(Self.vote)
+    }
     guard !judged.isEmpty || point == nil else {
       throw GridError("case", caseID ?? "", mustBe: "a case of one of the selected rules")
     }
@@ -89,6 +92,16 @@ package struct RuleReplay {
       judged.lastIndex { $0.last != nil }.map { judged[$0].charge(reason) }
     }
     return judged.map(\.record)
+  }
+
+  /// The record of a vote among the oracles, which judges nobody.
+  private static func vote(_ rule: RuleInformation) -> Replayed {
+    let finding = Finding(
+      rule: rule.id, caseID: "all", status: .unsupported, error: nil, limit: rule.limit,
+      message: "the oracles vote among themselves, and judge nobody")
+    var tally = Tally()
+    tally.add(finding)
+    return Replayed(record: RuleRecord(rule: rule, tally: tally), last: finding)
   }
 
   /// The record of a rule that cannot be put: as many cases as it has over a solver of ours.
