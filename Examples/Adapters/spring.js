@@ -16,9 +16,10 @@ function spring(words) {
   return { mass: 1, w: Math.sqrt(words.stiffness), z: words.dampingRatio };
 }
 
-function convert({ spring: words }) {
+function convert({ spring: words, allowOverDamping = true }) {
   if (!words) return undefined;
-  const { mass, w, z } = spring(words);
+  const { mass, w, z: ratio } = spring(words);
+  const z = allowOverDamping ? ratio : Math.min(ratio, 1);
   const response = (2 * Math.PI) / w;
   return {
     mass, stiffness: mass * w * w, damping: 2 * z * w * mass, response, duration: response,
@@ -48,15 +49,15 @@ function value({ spring: words, time: t, from = 0, target = 1, velocity: v = 0 }
 function curve({ curve: { bezier: points }, at, limit }) {
   if (!points || limit || !(at >= 0 && at <= 1)) return undefined;
   const [x1, y1, x2, y2] = points;
-  const bezier = (a, b, t) => (((1 + 3 * a - 3 * b) * t + 3 * b - 6 * a) * t + 3 * a) * t;
-  const slope = (a, b, t) => (3 * (1 + 3 * a - 3 * b) * t + 2 * (3 * b - 6 * a)) * t + 3 * a;
+  const bezier = (a, b, t) => 3 * (1 - t) * t * ((1 - t) * a + t * b) + t * t * t;
+  const slope = (a, b, t) => (1 - t) * (1 - t) * a + 2 * (1 - t) * t * (b - a) + t * t * (1 - b);
   let low = 0, high = 1;
   for (let step = 0; step < 60; step++) { // x rises with t, so halving finds the t of an x
     const middle = (low + high) / 2;
     if (bezier(x1, x2, middle) < at) low = middle; else high = middle;
   }
   const run = slope(x1, x2, high);
-  const answer = { value: bezier(y1, y2, high) };
+  const answer = { value: at === 0 || at === 1 ? at : bezier(y1, y2, high) };
   return run > 1e-6 ? { ...answer, velocity: slope(y1, y2, high) / run } : answer;
 }
 

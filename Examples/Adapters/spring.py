@@ -19,6 +19,7 @@ def spring(words):
 
 def convert(given):
     mass, w, z = spring(given["spring"])
+    z = z if given.get("allowOverDamping", True) else min(z, 1)
     response = 2 * math.pi / w
     return {"mass": mass, "stiffness": mass * w * w, "damping": 2 * z * w * mass,
             "response": response, "duration": response, "dampingFraction": z, "dampingRatio": z,
@@ -45,14 +46,15 @@ def curve(given):
     if "bezier" not in given["curve"] or "limit" in given or not 0 <= given["at"] <= 1:
         raise ValueError("a curve that is no cubic-bezier, or an input outside of it")
     x1, y1, x2, y2 = given["curve"]["bezier"]
-    bezier = lambda a, b, t: ((1 + 3 * a - 3 * b) * t + 3 * b - 6 * a) * t * t + 3 * a * t
-    slope = lambda a, b, t: 3 * (1 + 3 * a - 3 * b) * t * t + 2 * (3 * b - 6 * a) * t + 3 * a
+    bezier = lambda a, b, t: 3 * (1 - t) * t * ((1 - t) * a + t * b) + t * t * t
+    slope = lambda a, b, t: (1 - t) * (1 - t) * a + 2 * (1 - t) * t * (b - a) + t * t * (1 - b)
     low, high = 0.0, 1.0
     for _ in range(60):  # x rises with t, so halving finds the t of an x
         middle = (low + high) / 2
         low, high = (middle, high) if bezier(x1, x2, middle) < given["at"] else (low, middle)
     rise, run = slope(y1, y2, high), slope(x1, x2, high)
-    return {"value": bezier(y1, y2, high)} | ({"velocity": rise / run} if run > 1e-6 else {})
+    y = given["at"] if given["at"] in (0, 1) else bezier(y1, y2, high)
+    return {"value": y} | ({"velocity": rise / run} if run > 1e-6 else {})
 
 
 KINDS = {"spring.value": value, "spring.convert": convert, "curve.value": curve}

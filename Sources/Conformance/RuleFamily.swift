@@ -37,7 +37,8 @@ public struct RuleFamily: Sendable {
       return chosen.indices.map { index in
         var tally = Tally()
         for slice in slices { tally.append(slice[index]) }
-        Self.shrink(&tally, by: chosen[index])
+        let rule = chosen[index]
+        tally.shrink(Case.self) { rule.judge($0, id: $1) }
         return RuleRecord(rule: chosen[index].information, tally: tally)
       }
     }
@@ -83,23 +84,5 @@ public struct RuleFamily: Sendable {
             limit: rule.information.limit, message: "\(error)"))
       }
     }
-  }
-
-  /// Reduces the worst failure of a rule, or its first error, to the simplest case that does the same.
-  ///
-  /// One case a rule, so that a solver that fails everywhere costs no more than some hundred cases.
-  private static func shrink<Case: GridCase>(_ tally: inout Tally, by rule: Rule<Case>) {
-    guard
-      let finding = tally.worst.flatMap({ $0.status.isBad ? $0 : nil })
-        ?? tally.exceptions.first(where: { $0.status.isBad }),
-      let point = try? GridPoint(id: finding.caseID), (try? Case(point)) != nil
-    else { return }
-    func judged(_ point: GridPoint) -> Finding? {
-      (try? Case(point)).flatMap { rule.judge($0, id: point.id) }
-    }
-    let simplest = Shrinker.simplest(of: point) { judged($0)?.status == finding.status }
-    guard simplest != point, let judgement = judged(simplest) else { return }
-    tally.note(
-      Finding.Simplest(caseID: simplest.id, error: judgement.error), of: finding.caseID)
   }
 }

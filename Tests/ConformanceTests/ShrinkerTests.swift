@@ -75,6 +75,77 @@ struct ShrinkerTests {
   }
 }
 
+@Suite("Solvers by the sum of two modes")
+struct TwoModeTests {
+  /// Away from critical damping, where the two modes fall together and no double has their quotient.
+  static let ratios = [0, 0.2, 0.5, 0.9, 1.01, 2, 5, 100]
+
+  @Test("start at the release but for rounding, and no further off", arguments: ratios)
+  func start(ratio: Double) throws {
+    func fails(_ family: RuleFamily) throws -> Int {
+      let grid = try Grid(
+        "g",
+        [
+          Axis("response", values: [0.05, 0.5, 5]), Axis("dampingFraction", values: [ratio]),
+          Axis("velocity", values: [-20, -1, 0, 1, 20]), Axis("phase", values: [0]),
+        ])
+      return try family.run(over: grid, selected: ["spring.motion.starts-at-release"])
+        .reduce(0) { $0 + $1.tally.counts[.fail] }
+    }
+    #expect(try fails(.springs(TwoModeSpring.self)) == 0)
+    #expect(try fails(.springs(ShiftedSpring.self)) == (ratio > 10 ? 0 : 15))
+  }
+}
+
+/// The textbook's c₁·e^(r₁t) + c₂·e^(r₂t), with complex roots below critical damping.
+private struct TwoModeSpring: SpringSolver {
+  private let start: Motion
+  private let (decay, split, swings): (Double, Double, Bool)
+
+  init(_ spring: Spring, from start: Motion) {
+    self.start = start
+    decay = spring.dampingRatio * spring.angularFrequency
+    let ratio = spring.dampingRatio
+    split = (ratio * ratio - 1).magnitude.squareRoot() * spring.angularFrequency
+    swings = ratio < 1
+  }
+
+  func motion(at time: Double) -> Motion {
+    precondition(time == 0, "only its start is looked at")
+    // c₁ = (v₀ − r₂·x₀)/(r₁ − r₂), c₂ = x₀ − c₁; at time 0 both exponentials are 1.
+    let (x, v) = (start.displacement, start.velocity)
+    if swings {
+      // r₁,₂ = −a ± i·d: the imaginary parts of c₁ and c₂ are opposite.
+      let (real, imaginary) = (x / 2, -(v + decay * x) / (2 * split))
+      let other = x - real
+      return Motion(
+        displacement: real + other,
+        velocity: (-decay * real - split * imaginary) + (-decay * other - split * imaginary))
+    }
+    let (slow, fast) = (-decay + split, -decay - split)
+    let first = (v - fast * x) / (slow - fast)
+    let second = x - first
+    return Motion(displacement: first + second, velocity: first * slow + second * fast)
+  }
+}
+
+/// A spring that starts 1e-14 of its size beside the release.
+private struct ShiftedSpring: SpringSolver {
+  private let exact: ClosedFormSpring
+  private let shift: Double
+
+  init(_ spring: Spring, from start: Motion) {
+    exact = ClosedFormSpring(spring, from: start)
+    shift =
+      1e-14 * (start.displacement.magnitude + start.velocity.magnitude / spring.angularFrequency)
+  }
+
+  func motion(at time: Double) -> Motion {
+    let motion = exact.motion(at: time)
+    return Motion(displacement: motion.displacement + shift, velocity: motion.velocity)
+  }
+}
+
 /// A spring a millionth too fast.
 private struct HastySpring: SpringSolver {
   let exact: ClosedFormSpring

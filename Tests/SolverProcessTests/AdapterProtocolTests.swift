@@ -118,6 +118,16 @@ struct AdapterProtocolTests {
     #expect(link.sent.count == 3)
   }
 
+  @Test("asks for the mathematics alone when no modes are announced")
+  func silentModes() throws {
+    let link = Script(greeting: Self.words + "}", Self.values)
+    let greeting = try AdapterSession(link, limits: AdapterLimits()).greeting
+    #expect(greeting.refusal(of: Self.question(0)) == nil)
+    for mode in [Mode.apple, .css] {
+      #expect(greeting.refusal(of: Self.question(0, mode: mode)) != nil)
+    }
+  }
+
   @Test("does not ask a case that is to be skipped")
   func skips() throws {
     let link = Script(greeting: Self.words + "}", Self.values)

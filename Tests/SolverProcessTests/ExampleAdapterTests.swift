@@ -12,12 +12,6 @@ struct ExampleAdapterTests {
     .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
   private static let folder = root.appending(path: "Examples/Adapters").path
 
-  /// Whether there is a program of this name.
-  static func has(_ program: String) -> Bool {
-    let folders = (ProcessInfo.processInfo.environment["PATH"] ?? "").split(separator: ":")
-    return folders.contains { FileManager.default.isExecutableFile(atPath: "\($0)/\(program)") }
-  }
-
   private static func packs() throws -> [(pack: ReferencePack, caseID: String?)] {
     try (BaselineFolder(root.appending(path: "Baselines").path).packs() ?? []).map { path in
       (try PackReader.read(path), nil)
@@ -46,13 +40,17 @@ struct ExampleAdapterTests {
     #expect(counts[.pass] > 700)
   }
 
-  @Test("in Python agrees with every figure it answers", .enabled(if: has("python3"), "no python3"))
+  @Test(
+    "in Python agrees with every figure it answers",
+    .enabled(if: Process.has("python3"), "no python3"))
   func python() throws { try Self.check(["python3", "\(Self.folder)/spring.py"]) }
 
-  @Test("in JavaScript agrees with every figure it answers", .enabled(if: has("node"), "no node"))
+  @Test(
+    "in JavaScript agrees with every figure it answers",
+    .enabled(if: Process.has("node"), "no node"))
   func javascript() throws { try Self.check(["node", "\(Self.folder)/spring.js"]) }
 
-  @Test("in C agrees with every figure it answers", .enabled(if: has("cc"), "no cc"))
+  @Test("in C agrees with every figure it answers", .enabled(if: Process.has("cc"), "no cc"))
   func c() throws {
     let folder = try TemporaryFolder()
     let compiler = Process()
@@ -67,7 +65,7 @@ struct ExampleAdapterTests {
   }
 
   /// Ten thousand springs in all regimes, judged by the textbook in this file, written once more.
-  @Test("in Python answers ten thousand cases", .enabled(if: has("python3"), "no python3"))
+  @Test("in Python answers ten thousand cases", .enabled(if: Process.has("python3"), "no python3"))
   func many() throws {
     let cases = (0..<10_000).map { index in
       let time = Double(index) / 5000

@@ -117,33 +117,150 @@ struct AdapterCheckTests {
     #expect(good.exitCode == .success || good.output.contains("exited with code 9"))
   }
 
-  @Test("judge the rules of motion over its answers, asked in two rounds")
-  func rules() throws {
-    let root = ReadmeTests.root.path
-    let python = "python3 '\(root)/Examples/Adapters/spring.py'"
-    let grid = try folder.write(
+  /// The example adapters, by the program each needs.
+  static let examples = ["python3", "node", "cc"].filter(Process.has)
+
+  /// The call of an example adapter; the one in C is built first.
+  private func example(_ program: String) throws -> String {
+    let examples = "\(ReadmeTests.root.path)/Examples/Adapters"
+    switch program {
+    case "python3": return "python3 '\(examples)/spring.py'"
+    case "node": return "node '\(examples)/spring.js'"
+    default:
+      let compiler = Process()
+      compiler.executableURL = URL(filePath: "/usr/bin/env")
+      compiler.arguments = [
+        "cc", "-O2", "-o", folder.path("spring"), "\(examples)/spring.c", "-lm",
+      ]
+      try compiler.start()
+      compiler.waitUntilExit()
+      return "'\(folder.path("spring"))'"
+    }
+  }
+
+  /// A grid that holds every kind of case a rule looks for, and little else.
+  private func grid() throws -> String {
+    try folder.write(
       """
       {"schema": "settle-grid/1", "name": "small", "axes": {
         "response": {"values": [0.5]}, "dampingFraction": {"values": [0, 0.3, 1, 2]},
-        "velocity": {"values": [0, -2]}, "phase": {"values": [0, 0.4, 1.5]}}}
+        "velocity": {"values": [0, -2]}, "phase": {"values": [0, 0.4, 1.5]},
+        "mass": {"values": [1, 3]}, "duration": {"values": [0.3]}, "epsilon": {"values": [0.01]},
+        "bounce": {"values": [-0.5, 0, 0.4]}, "x1": {"values": [0, 0.42]},
+        "y1": {"values": [0, 1.4]}, "x2": {"values": [0.58, 1]}, "y2": {"values": [1]},
+        "progress": {"values": [0, 0.3, 1]}}}
       """, to: "grid.json")
-    let words = ["check", "spring.motion.starts", "spring.motion.time", "spring.motion.abels"]
-    let ours = try Call(words + ["--grid", grid, "--json"]).json
-    let call = Call(words + ["--grid", grid, "--json", "--adapter", python])
-    guard call.exitCode != .runError else { return }  // no python3 here
+  }
+
+  @Test("pass every rule that the example can be asked, and miss none", arguments: examples)
+  func rules(program: String) throws {
+    let command = try example(program)
+    let words = ["check", "spring", "curve", "settling", "gesture", "--json", "--grid", try grid()]
+    let ours = try Call(words).json
+    let call = Call(words + ["--adapter", command])
+    #expect(call.exitCode == .success, "\(call.output.prefix(2000))\(call.errors)")
     let theirs = try call.json
-    #expect(theirs["verdict"] == "pass", "\(call.output)")
     #expect(theirs["counts"]?["planned"] == ours["counts"]?["planned"])
-    #expect(theirs["rules"]?.elements?.count == 3)
-    // One that answers 0 to everything breaks them.
-    let wrong = try Call(words + ["--grid", grid, "--json", "--adapter", try adapter("0")]).json
-    #expect(wrong["verdict"] == "fail")
-    #expect(wrong["counts"]?["planned"] == ours["counts"]?["planned"])
-    // And of one that does not start every case is accounted for.
-    let dead = Call(words + ["--grid", grid, "--json", "--adapter", "false"])
-    #expect(dead.exitCode == .runError)
-    #expect(try dead.json["counts"]?["planned"] == ours["counts"]?["planned"])
-    #expect(try (dead.json["counts"]?["notrun"]?.number ?? 0) > 0)
+    func ids(_ answer: JSONValue) -> [JSONValue?]? { answer["rules"]?.elements?.map { $0["id"] } }
+    #expect(ids(theirs) == ids(ours))
+    let rules = theirs["rules"]?.elements ?? []
+    let judged = rules.filter { $0["status"] == "pass" }.compactMap { $0["id"]?.text }
+    for rule in [
+      "spring.motion.frame-rate-independence", "spring.motion.matches-integration",
+      "spring.convert.duration-through-stiffness", "curve.bezier.lies-on-curve",
+    ] {
+      #expect(judged.contains(rule), "\(rule)")
+    }
+  }
+
+  @Test("judge every rule of motion, and tell what the adapter breaks with a simple case")
+  func brokenRules() throws {
+    let words = ["check", "spring.motion", "--grid", try grid()]
+    let planned = try Call(words + ["--json"]).json["counts"]?["planned"]
+    let wrong = words + ["--adapter", try adapter("0.5")]
+    let answer = try Call(wrong + ["--json"]).json
+    #expect(answer["verdict"] == "fail")
+    #expect(answer["counts"]?["planned"] == planned)
+    #expect(Call(wrong).output.contains("  simplest: settle check spring.motion."))
+  }
+
+  @Test("charge one case with the end of an adapter, and have not run the rest")
+  func ends() throws {
+    let words = ["check", "spring.motion", "curve.bezier", "--grid", try grid(), "--json"]
+    let planned = try Call(words).json["counts"]?["planned"]
+    for (command, status) in Self.brokenCommands {
+      let call = Call(words + ["--adapter", command, "--start-timeout", "200ms"])
+      #expect(call.exitCode == .runError)
+      let counts = try #require(try call.json["counts"])
+      #expect(counts["planned"] == planned)
+      #expect(counts[status] == 1, "\(command)")
+      // What cannot be put is unsupported, whoever answers.
+      #expect(
+        (counts["notrun"]?.number ?? 0) + (counts["unsupported"]?.number ?? 0) + 1
+          == planned?.number)
+    }
+  }
+
+  /// An adapter in the language of the shell that says something after it was let go.
+  private func lateAdapter() throws -> String {
+    let command = try adapter("0")
+    let path = folder.path("adapter.sh")
+    let text = try #require(folder.text("adapter.sh"))
+    try folder.write(text.replacing("exit 0", with: "echo bye; exit 0"), to: "adapter.sh")
+    #expect(command == "sh \(path)")
+    return command
+  }
+
+  @Test("charge the last case with what is said after the end, in rules and in packs")
+  func late() throws {
+    let late = try lateAdapter()
+    let rules = ["spring.motion.abels", "--grid", try grid()]
+    for more in [
+      rules, ["curve.css"], rules + ["--pack", pack], ["--pack", pack],
+    ] {
+      let words = ["check", "--json"] + more
+      let planned = try Call(words).json["counts"]?["planned"]
+      let call = Call(words + ["--adapter", late])
+      #expect(call.exitCode == .runError, "\(more)")
+      let answer = try call.json
+      #expect(answer["counts"]?["planned"] == planned, "\(more)")
+      #expect(answer["counts"]?["error"] == 1, "\(more)")
+      #expect(answer["adapter"]?["fault"] == "said more than it was asked for")
+    }
+  }
+
+  @Test("are held to the mathematics alone unless they name other truths")
+  func modes() throws {
+    let apple = try folder.write(
+      RunTests.pack.replacing("\"mode\": \"exact\"", with: "\"mode\": \"apple\""),
+      to: "apple.json")
+    try #require(folder.text("apple.json")?.contains("\"apple\"") == true)
+    let command = try adapter("0.5")
+    let silent = try Call(["check", "--adapter", command, "--pack", apple, "--json"]).json
+    #expect(silent["counts"]?["unsupported"] == 2)
+    #expect(silent["modes"] == [])
+    let text = try #require(folder.text("adapter.sh"))
+    try folder.write(
+      text.replacing("\"kinds\"", with: "\"modes\":[\"apple\"],\"kinds\""), to: "adapter.sh")
+    let call = Call(["check", "--adapter", command, "--pack", apple])
+    #expect(call.output.contains("shell, held to apple"))
+    #expect(call.output.contains("held to apple: value is 0.5"), "\(call.output)")
+    let named = try Call(["check", "--adapter", command, "--pack", apple, "--json"]).json
+    #expect(named["modes"] == ["apple"])
+    #expect(named["mode"] == "apple")
+    #expect(named["cases"]?.elements?.first { $0["id"] == "rest" }?["mode"] == "apple")
+  }
+
+  @Test("by trivial cases blame nobody when there is nothing in common")
+  func strangers() throws {
+    let command = try adapter("0")
+    let text = try #require(folder.text("adapter.sh"))
+    try folder.write(text.replacing("spring.value", with: "spring.settling"), to: "adapter.sh")
+    let call = Call(["check", "--smoke", "--adapter", command])
+    #expect(call.exitCode == .noBaseline)
+    #expect(call.output.contains("nothing here is what it answers"))
+    let answer = try Call(["check", "--smoke", "--json", "--adapter", command]).json
+    #expect(answer["blame"] == .null)
   }
 
   /// Calls with an option that nothing would heed.
@@ -188,7 +305,7 @@ struct AdapterCheckTests {
 
   static let refusedCalls = [
     ("check --smoke", "--smoke is about an adapter"),
-    ("check --adapter x curve.bezier", "of an adapter the rules of spring.motion can be judged"),
+    ("check --adapter x spring curve.bezzier", "no rule begins with curve.bezzier"),
     ("check --adapter 'x", "--adapter is 'x; it must be a command whose quotes are closed"),
     ("check --adapter x --case-timeout 0", "--case-timeout is 0; it must be above 0"),
     ("check --adapter x --start-timeout 1h", "--start-timeout is 1h; it must be a number"),
@@ -345,6 +462,33 @@ struct CheckFormTests {
     #expect(
       xml.contains(#"<testsuite name="starts" tests="2" failures="1" errors="0" skipped="1">"#))
     #expect(xml.contains(#"<testcase classname="spring.value" name="rest">"#))
+  }
+
+  @Test("count every case that was not supported, also those of which nothing was kept")
+  func unsupported() {
+    var one = Tally()
+    var two = Tally()
+    for number in 0..<1344 {
+      func finding(_ reason: String) -> Finding {
+        Finding(
+          rule: "r", caseID: "\(number)", status: .unsupported, error: nil, limit: nil,
+          message: reason)
+      }
+      one.add(finding("no kind"))
+      two.add(finding(number.isMultiple(of: 2) ? "odd" : "even"))
+    }
+    func record(_ id: String, _ tally: Tally) -> RuleRecord {
+      RuleRecord(
+        rule: RuleInformation(
+          id: id, statement: "s", source: "s", level: .must, limit: 0, unit: ""), tally: tally)
+    }
+    let text = CheckText(
+      ConformanceRecord(
+        solver: "s", mode: .exact, rules: [record("one", one), record("two", two)], packs: [])
+    ) { _ in "" }.text
+    #expect(text.contains("one: no kind (1,344 cases)"))
+    #expect(text.contains("two: odd (500 cases)"))
+    #expect(text.contains("two: reasons that were not kept (344 cases)"))
   }
 
   @Test("are short text, the worst first")

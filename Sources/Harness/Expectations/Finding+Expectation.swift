@@ -24,7 +24,7 @@ extension Finding {
 
   private func skipped(_ expectation: Expectation) -> Finding {
     Finding(
-      rule: rule, caseID: caseID, pack: pack, status: .skip, error: nil, limit: nil,
+      rule: rule, caseID: caseID, pack: pack, mode: mode, status: .skip, error: nil, limit: nil,
       message: expectation.reason)
   }
 }

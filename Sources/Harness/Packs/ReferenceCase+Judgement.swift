@@ -43,7 +43,7 @@ extension ReferenceCase {
     limit: Double? = nil
   ) -> Finding {
     Finding(
-      rule: kind, caseID: id, pack: pack, status: status, error: error, limit: limit,
+      rule: kind, caseID: id, pack: pack, mode: mode, status: status, error: error, limit: limit,
       message: message)
   }
 }

@@ -9,6 +9,9 @@ public struct Finding: Hashable, Sendable {
   /// The pack the case is from; `nil` for a rule.
   public let pack: String?
 
+  /// Which truth a case of a pack was held to; `nil` for a rule, which speaks of the mathematics.
+  public let mode: Mode?
+
   public var status: Status
 
   /// How far off, in the unit of the limit; `nil` where nothing could be measured.
@@ -37,12 +40,13 @@ public struct Finding: Hashable, Sendable {
   }
 
   public init(
-    rule: String, caseID: String, pack: String? = nil, status: Status, error: Double?,
-    limit: Double?, message: String? = nil, simplest: Simplest? = nil
+    rule: String, caseID: String, pack: String? = nil, mode: Mode? = nil, status: Status,
+    error: Double?, limit: Double?, message: String? = nil, simplest: Simplest? = nil
   ) {
     self.rule = rule
     self.caseID = caseID
     self.pack = pack
+    self.mode = mode
     self.status = status
     self.error = error
     self.limit = limit

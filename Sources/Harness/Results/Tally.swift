@@ -47,6 +47,15 @@ public struct Tally: Hashable, Sendable {
     }
   }
 
+  /// Lets `new`, which is about the same case, take the place of `old`, which has been counted.
+  public mutating func replace(_ old: Finding, by new: Finding) {
+    counts[old.status] -= 1
+    counts[new.status] += 1
+    if worst?.caseID == old.caseID { worst?.status = new.status }
+    exceptions.removeAll { $0.caseID == old.caseID && $0.status == old.status }
+    if new.status != .pass { keep(new) }
+  }
+
   private mutating func keep(_ finding: Finding) {
     if exceptions.count >= Self.keptLimit {
       guard finding.status.isBad,

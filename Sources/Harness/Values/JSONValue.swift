@@ -38,7 +38,7 @@ public enum JSONValue: Hashable, Sendable {
     switch self {
     case .number(let number): number
     case .string("infinity"), .string("infinite"), .string("inf"): .infinity
-    case .string("-infinity"), .string("-inf"): -.infinity
+    case .string("-infinity"), .string("-infinite"), .string("-inf"): -.infinity
     default: nil
     }
   }

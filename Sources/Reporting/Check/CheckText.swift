@@ -4,14 +4,21 @@ package import Harness
 /// that judges it again.
 package struct CheckText {
   private let record: ConformanceRecord
+  private let modes: [Mode]
   private let call: (Finding) -> String
 
   /// How many cases are shown; the JSON has them all.
   private static let shown = 20
 
-  /// The text about `record`; `call` makes the call that judges one case again.
-  package init(_ record: ConformanceRecord, call: @escaping (Finding) -> String) {
+  /// - Parameters:
+  ///   - record: The check.
+  ///   - modes: The truths that its cases were held to, where those are known.
+  ///   - call: Makes the call that judges one case again.
+  package init(
+    _ record: ConformanceRecord, modes: [Mode] = [], call: @escaping (Finding) -> String
+  ) {
     self.record = record
+    self.modes = modes.isEmpty ? [record.mode] : modes
     self.call = call
   }
 
@@ -25,8 +32,9 @@ package struct CheckText {
         ? "nothing was selected"
         : "\(NumberFormat.count(counts.planned, "case")): \(counts.words)",
     ].compactMap(\.self)
+    let truths = modes.map(\.rawValue).joined(separator: ", ")
     let headline =
-      "\(record.verdict.rawValue) · \(record.solver), held to \(record.mode.rawValue) · "
+      "\(record.verdict.rawValue) · \(record.solver), held to \(truths) · "
       + parts.joined(separator: " · ")
     let incomplete =
       counts.isComplete ? [] : ["invalid: the statuses do not add up to what was planned"]
@@ -63,8 +71,17 @@ package struct CheckText {
   /// Why cases were not supported, with how many there are of each reason.
   private var unsupported: [String] {
     var counts: [String: Int] = [:]
-    for finding in record.exceptions where finding.status == .unsupported {
-      counts["\(finding.rule): \(finding.message ?? "")", default: 0] += 1
+    let tallies =
+      record.rules.map { ($0.rule.id, $0.tally) }
+      + record.packs.flatMap(\.kinds).map { ($0.kind, $0.tally) }
+    for (name, tally) in tallies {
+      let kept = tally.exceptions.filter { $0.status == .unsupported }.map { $0.message ?? "" }
+      for reason in kept { counts["\(name): \(reason)", default: 0] += 1 }
+      // Of a long list only the beginning is kept, but all are counted.
+      let rest = tally.counts[.unsupported] - kept.count
+      guard rest > 0 else { continue }
+      let reason = Set(kept).count == 1 ? kept[0] : "reasons that were not kept"
+      counts["\(name): \(reason)", default: 0] += rest
     }
     let rows = counts.sorted { ($1.value, $0.key) < ($0.value, $1.key) }
       .map { "not supported: \($0.key) (\(NumberFormat.count($0.value, "case")))" }

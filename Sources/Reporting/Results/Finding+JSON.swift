@@ -10,6 +10,7 @@ extension Finding {
     } else {
       fields += [JSONField("rule", .string(rule))]
     }
+    if let mode { fields.append(JSONField("mode", .string(mode.rawValue))) }
     fields += [JSONField("status", .string(status.rawValue))]
     fields += [
       JSONField("error", error.map { JSONValue($0) } ?? .null),
@@ -32,8 +33,10 @@ extension Finding {
 
   /// The case as the `worst` of a rule or kind, which say the rest.
   func worstJSON(unit: String) -> JSONValue {
-    var fields = [
-      JSONField("case", .string(caseID)), JSONField("status", .string(status.rawValue)),
+    var fields = [JSONField("case", .string(caseID))]
+    if let mode { fields.append(JSONField("mode", .string(mode.rawValue))) }
+    fields += [
+      JSONField("status", .string(status.rawValue)),
       JSONField("error", error.map { JSONValue($0) } ?? .null),
       JSONField("limit", limit.map { JSONValue($0) } ?? .null), JSONField("unit", .string(unit)),
     ]
@@ -54,6 +57,7 @@ extension Finding {
   ) throws(FileError) {
     self.init(
       rule: rule, caseID: try object.string(caseIDField), pack: pack,
+      mode: object.optional("mode") == nil ? nil : try object.word("mode", as: Mode.self),
       status: try object.word("status", as: Status.self),
       error: try object.optionalNumber("error"), limit: try object.optionalNumber("limit"),
       message: try object.optionalString("message"),

@@ -15,14 +15,15 @@ package struct AdapterGreeting: Hashable, Sendable {
   /// The kinds of reference cases that it answers.
   package let kinds: Set<String>
 
-  /// The truths that it can be held to; `nil` for every one.
-  package let modes: Set<String>?
+  /// The truths that it can be held to; the mathematics when it does not say.
+  package let modes: Set<String>
 
   /// The most cases that it takes in one request.
   package let batch: Int
 
   package init(
-    name: String, version: String, kinds: Set<String>, modes: Set<String>? = nil, batch: Int = 1
+    name: String, version: String, kinds: Set<String>,
+    modes: Set<String> = [Mode.exact.rawValue], batch: Int = 1
   ) {
     self.name = name
     self.version = version
@@ -44,7 +45,8 @@ package struct AdapterGreeting: Hashable, Sendable {
       self.init(
         name: try object.string("name"), version: try object.string("version"),
         kinds: Set(try object.strings("kinds")),
-        modes: object.optional("modes") == nil ? nil : Set(try object.strings("modes")),
+        modes: object.optional("modes") == nil
+          ? [Mode.exact.rawValue] : Set(try object.strings("modes")),
         batch: min(try batch?.integer(in: 1...Int(Int32.max)) ?? 1, Self.largestBatch))
     } catch {
       throw AdapterFault(.error, "\(error)")
@@ -56,7 +58,7 @@ package struct AdapterGreeting: Hashable, Sendable {
     if !kinds.contains(question.kind) {
       return "the kind \(question.kind) is not among those of \(name)"
     }
-    if let modes, !modes.contains(question.mode.rawValue) {
+    if !modes.contains(question.mode.rawValue) {
       return "the mode \(question.mode.rawValue) is not among those of \(name)"
     }
     return nil
@@ -64,13 +66,13 @@ package struct AdapterGreeting: Hashable, Sendable {
 
   /// The greeting as a line.
   var line: [UInt8] {
-    var fields = [
+    let fields = [
       JSONField("protocol", JSONValue(Self.version)), JSONField("name", .string(name)),
       JSONField("version", .string(version)),
       JSONField("kinds", .array(kinds.sorted().map { .string($0) })),
+      JSONField("modes", .array(modes.sorted().map { .string($0) })),
+      JSONField("batch", JSONValue(batch)),
     ]
-    if let modes { fields.append(JSONField("modes", .array(modes.sorted().map { .string($0) }))) }
-    fields.append(JSONField("batch", JSONValue(batch)))
     return JSONWriter(.compact).bytes(.object(fields))
   }
 }

@@ -56,13 +56,18 @@ package struct AdapterRun {
     }
   }
 
-  /// The answers to `questions`, in their order; more may be asked afterwards.
-  package func answers(to questions: [ReferenceCase]) -> [ReferenceAnswer] {
+  /// The answers to `questions`, in their order, and at which of them the adapter was lost, if it was;
+  /// more may be asked afterwards.
+  package func answers(
+    to questions: [ReferenceCase]
+  ) -> (answers: [ReferenceAnswer], lost: Int?) {
+    let wasLost = session.fault != nil
     var answers: [ReferenceAnswer] = []
     ask(questions.lazy.map { ((), $0) }, isFinal: false) { _, _, answer in
       answers.append(answer)
     }
-    return answers
+    guard !wasLost, let fault = session.fault else { return (answers, nil) }
+    return (answers, answers.lastIndex(of: fault.answer))
   }
 
   /// Asks all `questions`, each of which belongs to something, but those that `skips` leaves out.
@@ -80,12 +85,23 @@ package struct AdapterRun {
     func send(isLast: Bool) {
       var answers = (asked.isEmpty ? [] : session.answers(to: asked, isLast: isLast))
         .makeIterator()
+      if isLast, asked.isEmpty, session.fault == nil {
+        // Nothing was left to ask, but how it ends counts all the same.
+        session.close()
+        if let fault = session.fault,
+          let last = waiting.lastIndex(where: { !skips($0.owner, $0.question) })
+        {
+          waiting[last].answer = fault.answer
+        }
+      }
       for entry in waiting {
         take(entry.owner, entry.question, entry.answer ?? answers.next() ?? .notRun("no answer"))
       }
       (waiting, asked) = ([], [])
     }
     for (owner, question) in questions {
+      // Many that are not asked would pile up behind one that is.
+      if waiting.count > 65_536, asked.isEmpty { send(isLast: false) }
       if skips(owner, question) {
         waiting.append((owner, question, .notRun("it is to be skipped")))
       } else if let reason = session.greeting.refusal(of: question) {
@@ -98,8 +114,6 @@ package struct AdapterRun {
         waiting.append((owner, question, nil))
         asked.append(question)
       }
-      // Many that are not asked would pile up behind one that is.
-      if waiting.count > 65_536, asked.isEmpty { send(isLast: false) }
     }
     send(isLast: isFinal)
     if isFinal { session.close() }

@@ -1,150 +1,135 @@
-import AnimationTiming
 import Harness
 import Synchronization
 
-/// What somebody outside of this process has answered about springs, and what is still to be asked.
+/// What somebody outside of this process has answered, and what is still to be asked.
 ///
 /// A rule calls its solver as it goes along and cannot wait for an answer each time. So rules are run
-/// over `ReplayedSpring` in rounds: a question that has no answer yet is noted, and the closed form
-/// stands in for it, so that a rule goes on as it would with a right solver; then all that was noted
-/// is asked at once. What a rule says counts only in a round in which it asked nothing new.
-package final class ReplayBook: Sendable {
-  /// One release and one moment, by the bits of their numbers.
-  struct Question: Hashable, Sendable {
-    let response: Double
-    let dampingRatio: Double
-    let displacement: Double
-    let velocity: Double
-    let time: Double
+/// over solvers that look here, in rounds: a question that has no answer yet is noted, and our own
+/// solver stands in for it, so that a rule goes on as it would with a right one; then all that was noted
+/// is asked at once. What a rule says counts only in a round in which it met nothing unanswered.
+final class ReplayBook: Sendable {
+  /// The book of the rules that are being run: a rule makes its solvers itself and hands them nothing.
+  @TaskLocal static var current: ReplayBook?
+
+  /// Why there is no answer.
+  struct Refusal {
+    let status: Status
+    let reason: String
+
+    /// Whether the conversation ended over it.
+    let isLoss: Bool
   }
 
-  /// What became of a question.
   private enum Answer {
-    case motion(Motion)
-
-    /// Why there is none, and how that counts.
-    case refused(Status, String)
+    case numbers([Double?])
+    case refused(Refusal)
   }
 
   private struct State {
-    var answers: [Question: Answer] = [:]
-    var open: [Question] = []
-    var isOpen: Set<Question> = []
+    var answers: [ReplayQuestion: Answer] = [:]
+    var open: [ReplayQuestion] = []
+    var isOpen: Set<ReplayQuestion> = []
 
     /// What the rule that is being run has met: something without an answer yet, or without any.
     var metOpen = false
-    var refusal: (status: Status, reason: String)?
+    var refusal: Refusal?
+
+    /// The numbers, by their bits, with which our own solver has stood in.
+    var guesses: Set<UInt64> = []
   }
 
   private let state = Mutex(State())
-
-  /// The book that `ReplayedSpring` reads: a rule makes its solvers itself and hands them nothing.
-  static let shared = ReplayBook()
-
-  private init() {}
-
-  /// Forgets everything.
-  func clear() { state.withLock { $0 = State() } }
 
   /// Begins a rule on one case.
   func begin() {
     state.withLock { state in
       state.metOpen = false
       state.refusal = nil
+      if !state.guesses.isEmpty { state.guesses = [] }
     }
   }
 
   /// What the rule met since `begin`.
-  var met: (open: Bool, refusal: (status: Status, reason: String)?) {
-    state.withLock { ($0.metOpen, $0.refusal) }
-  }
+  var met: (open: Bool, refusal: Refusal?) { state.withLock { ($0.metOpen, $0.refusal) } }
 
-  /// The questions noted since the last time, as cases.
-  func takeOpen() -> [ReferenceCase] {
+  /// The questions noted since the last time.
+  func takeOpen() -> [ReplayQuestion] {
     state.withLock { state in
       defer { (state.open, state.isOpen) = ([], []) }
-      return state.open.map(\.asCase)
+      return state.open
     }
   }
 
-  /// Takes note of an answer to one of them.
-  func note(_ answer: ReferenceAnswer, to question: ReferenceCase) {
-    guard let key = Question(question) else { return }
-    state.withLock { $0.answers[key] = Self.answer(answer) }
+  /// Takes note of the answer to one of them, over which the conversation may have ended.
+  func note(_ answer: ReferenceAnswer, to question: ReplayQuestion, isLoss: Bool) {
+    let answer = Self.answer(answer, question.form, isLoss)
+    state.withLock { $0.answers[question] = answer }
   }
 
-  private static func answer(_ answer: ReferenceAnswer) -> Answer {
+  private static func answer(
+    _ answer: ReferenceAnswer, _ form: ReplayQuestion.Form, _ isLoss: Bool
+  ) -> Answer {
+    func refused(_ status: Status, _ reason: String) -> Answer {
+      .refused(Refusal(status: status, reason: reason, isLoss: isLoss))
+    }
     switch answer {
     case .values(let values):
-      guard let value = values["value"]?.number, let velocity = values["velocity"]?.number else {
-        return .refused(.error, "value or velocity is missing, or no number")
+      var numbers: [Double?] = []
+      for field in form.fields {
+        let value = values[field.name] ?? field.alias.flatMap { values[$0] }
+        let number = value.flatMap(number)
+        guard number != nil || (value == nil && field.isOptional) else {
+          return refused(.error, "\(field.name) is missing, or no number")
+        }
+        numbers.append(number)
       }
-      return .motion(Motion(displacement: value, velocity: velocity))
-    case .unsupported(let reason): return .refused(.unsupported, reason)
-    case .error(let reason): return .refused(.error, reason)
-    case .timeout(let reason): return .refused(.timeout, reason)
-    case .crash(let reason): return .refused(.crash, reason)
-    case .notRun(let reason): return .refused(.notrun, reason)
+      return .numbers(numbers)
+    case .unsupported(let reason): return refused(.unsupported, reason)
+    case .error(let reason): return refused(.error, reason)
+    case .timeout(let reason): return refused(.timeout, reason)
+    case .crash(let reason): return refused(.crash, reason)
+    case .notRun(let reason): return refused(.notrun, reason)
     }
   }
 
-  func motion(of spring: Spring, from start: Motion, at time: Double) -> Motion {
-    let question = Question(
-      response: spring.response, dampingRatio: spring.dampingRatio,
-      displacement: start.displacement, velocity: start.velocity, time: time)
-    let known = state.withLock { state -> Motion? in
+  /// A number of the protocol: `null` is one that does not exist, and a Boolean counts as 0 or 1.
+  private static func number(_ value: JSONValue) -> Double? {
+    if value == .null { return .nan }
+    return value.number ?? value.flag.map { $0 ? 1 : 0 }
+  }
+
+  /// The answer to `question` by its fields, or `nil` when there is none, or none yet.
+  ///
+  /// A question that rests on a number which is only a guess waits until that is known: the answer it
+  /// leads to would be about something nobody asks in the end.
+  func numbers(_ question: ReplayQuestion) -> [Double?]? {
+    state.withLock { state in
       switch state.answers[question] {
-      case .motion(let motion)?: return motion
-      case .refused(let status, let reason)?:
-        if state.refusal == nil { state.refusal = (status, reason) }
-        return nil
+      case .numbers(let numbers)?: return numbers
+      case .refused(let refusal)?:
+        if state.refusal == nil || refusal.isLoss { state.refusal = refusal }
+      case nil where state.refusal != nil: break  // nothing can be said of the case any more
       case nil:
         state.metOpen = true
-        if state.isOpen.insert(question).inserted { state.open.append(question) }
-        return nil
+        if !question.rests(on: state.guesses), state.isOpen.insert(question).inserted {
+          state.open.append(question)
+        }
       }
+      return nil
     }
-    return known ?? ClosedFormSpring(spring, from: start).motion(at: time)
-  }
-}
-
-extension ReplayBook.Question {
-  /// The question as an adapter is asked it: `value` is then the displacement.
-  fileprivate var asCase: ReferenceCase {
-    ReferenceCase(
-      id: "", kind: "spring.value",
-      given: [
-        "spring": ["response": JSONValue(response), "dampingFraction": JSONValue(dampingRatio)],
-        "from": JSONValue(displacement), "target": 0, "velocity": JSONValue(velocity),
-        "time": JSONValue(time),
-      ], expect: [JSONField("value", 0), JSONField("velocity", 0)], tolerance: .uniform(0),
-      rule: nil, mode: .exact, convention: nil)
   }
 
-  fileprivate init?(_ question: ReferenceCase) {
-    let given = question.given
-    guard let response = given["spring"]?["response"]?.number,
-      let ratio = given["spring"]?["dampingFraction"]?.number,
-      let displacement = given["from"]?.number, let velocity = given["velocity"]?.number,
-      let time = given["time"]?.number
-    else { return nil }
-    self.init(
-      response: response, dampingRatio: ratio, displacement: displacement, velocity: velocity,
-      time: time)
-  }
-}
-
-/// A spring whose motion somebody else computes.
-struct ReplayedSpring: SpringSolver {
-  private let spring: Spring
-  private let start: Motion
-
-  init(_ spring: Spring, from start: Motion) {
-    self.spring = spring
-    self.start = start
+  /// Takes note that an answer lacks the field called `name`, which a rule wants to know.
+  func lacks(_ name: String) {
+    state.withLock { state in
+      guard state.refusal == nil else { return }
+      state.refusal = Refusal(
+        status: .unsupported, reason: "the answer has no \(name)", isLoss: false)
+    }
   }
 
-  func motion(at time: Double) -> Motion {
-    ReplayBook.shared.motion(of: spring, from: start, at: time)
+  /// Takes note of numbers with which our own solver stands in.
+  func guess(_ numbers: Double...) {
+    state.withLock { state in for number in numbers { state.guesses.insert(number.bitPattern) } }
   }
 }

@@ -8,6 +8,10 @@ struct CheckAccount {
   /// Whether each rule and case (as PACK/CASE) failed that was judged, when that is to be kept.
   private(set) var outcomes: [String: Bool] = [:]
 
+  /// The truths that cases were held to.
+  var modes: [Mode] { Mode.allCases.filter(heldTo.contains) }
+
+  private var heldTo: Set<Mode> = []
   private let keepsAll: Bool
   private let keepsOutcomes: Bool
 
@@ -17,6 +21,7 @@ struct CheckAccount {
   }
 
   mutating func add(_ rules: [RuleRecord]) {
+    if !rules.isEmpty { heldTo.insert(.exact) }
     guard keepsOutcomes else { return }
     for record in rules {
       let counts = record.tally.counts
@@ -30,6 +35,9 @@ struct CheckAccount {
 
   mutating func add(_ finding: Finding) {
     if keepsAll { findings.append(finding) }
+    if let mode = finding.mode, ![.unsupported, .skip, .notrun].contains(finding.status) {
+      heldTo.insert(mode)
+    }
     guard keepsOutcomes, let pack = finding.pack else { return }
     switch finding.status {
     case .fail, .xfail: outcomes["\(pack)/\(finding.caseID)"] = true

@@ -43,11 +43,6 @@ struct CheckCommand: Command {
     outputs = try CheckOutputs(&arguments)
     rules = try arguments.operands("[RULE…]", "only the rules whose ids begin so, and no packs")
     for rule in rules { try Self.demand(rule) }
-    guard adapter.command == nil || rules.isEmpty || !RuleReplay(prefixes: rules).isEmpty else {
-      throw UsageError(
-        "RULE", value: rules.joined(separator: " "),
-        "of an adapter the rules of spring.motion can be judged, and packs")
-    }
     guard adapter.command != nil || !isSmoke else {
       throw UsageError("--smoke", "--smoke is about an adapter; --adapter 'CMD ARGS' names it")
     }
@@ -116,9 +111,10 @@ struct CheckCommand: Command {
     let planned = plannedIDs(selection, judged.record)
     let stale = Expectations(entries, of: judged.record.solver).stale(among: planned ?? [])
     let record = ConformanceRecord(
-      solver: judged.record.solver, mode: judged.record.mode, rules: judged.record.rules,
+      solver: judged.record.solver, mode: account.modes.first ?? judged.record.mode,
+      rules: judged.record.rules,
       packs: judged.record.packs, stale: planned == nil || expectations.updates ? [] : stale)
-    try outputs.write(record, account.findings, judged.fields, console) { call(for: $0) }
+    try outputs.write(record, account, judged.fields, console) { call(for: $0) }
     guard expectations.updates else { return record.verdict.exitCode }
     return try update(entries, record, account, planned, console)
   }
@@ -153,24 +149,32 @@ struct CheckCommand: Command {
       let greeting = session.greeting
       let known = Expectations(entries, of: greeting.name)
       let run = AdapterRun(session)
-      let rules = try replay(selection) { run.answers(to: $0) }
-        .map { $0.held(to: known[$0.rule.id]) }
+      let rules = try replay(selection) {
+        run.answers(to: $0)
+      } finish: {
+        // With packs to come it is not let go yet, and their last case answers for how it ends.
+        if selection.packs.isEmpty { session.close() }
+        return session.fault?.answer
+      }.map { $0.held(to: known[$0.rule.id]) }
       account.add(rules)
       let packs = run.run(selection.packs, expectations: known) { account.add($0) }
-      if let fault = session.fault, !rules.isEmpty, Verdict(Self.counts(rules)) != .error {
-        // It answered everything and then went on; there is no case to blame.
-        throw RunError("\(greeting.name): \(fault)")
-      }
       for remark in session.remarks { console.note("settle check: \(greeting.name) \(remark)") }
       let record = ConformanceRecord(
         solver: greeting.name, mode: .exact, rules: rules, packs: packs)
       return (record, [session.field(command: command)])
     } catch let error as AdapterFault {
+      var blame: ReferenceAnswer? = error.answer
       let rules = try replay(selection) { questions in
-        questions.indices.map { index in
-          index == 0 ? error.answer : .notRun("the adapter did not start: \(error)")
+        var answers = questions.map { _ in
+          ReferenceAnswer.notRun("the adapter did not start: \(error)")
         }
+        guard let answer = blame else { return (answers, nil) }
+        (answers[0], blame) = (answer, nil)
+        return (answers, 0)
+      } finish: {
+        error.answer
       }
+      account.add(rules)
       let packs = AdapterRun.unstarted(selection.packs, error) { account.add($0) }
       let record = ConformanceRecord(solver: command, mode: .exact, rules: rules, packs: packs)
       let facts: JSONValue = [
@@ -180,18 +184,14 @@ struct CheckCommand: Command {
     }
   }
 
-  private static func counts(_ rules: [RuleRecord]) -> StatusCounts {
-    rules.map(\.tally.counts).reduce(StatusCounts(), +)
-  }
-
   /// The rules that were named, over an adapter.
   private func replay(
-    _ selection: CheckSelection, ask: ([ReferenceCase]) -> [ReferenceAnswer]
+    _ selection: CheckSelection, ask: @escaping RuleReplay.Ask, finish: () -> ReferenceAnswer?
   ) throws -> [RuleRecord] {
     guard !rules.isEmpty else { return [] }
     return try GridChoice(grid).use { grid in
       try RuleReplay(prefixes: rules, level: level)
-        .run(over: grid, only: selection.ruleCaseID, ask: ask)
+        .run(over: grid, only: selection.ruleCaseID, ask: ask, finish: finish)
     }
   }
 

@@ -22,12 +22,13 @@ struct CheckOutputs {
   /// Whether the findings that passed are needed.
   var needsAll: Bool { listsAll || isTAP || junit != nil }
 
-  /// Prints and writes the outcome: `findings` are all on the packs when `needsAll`, `fields` what
-  /// else the JSON says, and `call` makes the call that judges one case again.
+  /// Prints and writes the outcome: the account has all findings on the packs when `needsAll`, `fields`
+  /// are what else the JSON says, and `call` makes the call that judges one case again.
   func write(
-    _ record: ConformanceRecord, _ findings: [Finding], _ fields: [JSONField],
+    _ record: ConformanceRecord, _ account: CheckAccount, _ fields: [JSONField],
     _ console: Console, call: @escaping (Finding) -> String
   ) throws(FileError) {
+    let findings = account.findings
     let points = CheckPoints(record, findings: findings)
     if let junit {
       try OutputFile.write([OutputFile(junit, points.junit.text)], pending: console.pending)
@@ -35,11 +36,12 @@ struct CheckOutputs {
     if isJSON {
       let cases =
         listsAll ? record.rules.flatMap(\.tally.exceptions) + findings : record.exceptions
-      console.print(Answer.text("check", (record.json(cases: cases).fields ?? []) + fields))
+      let modes = [JSONField("modes", .array(account.modes.map { .string($0.rawValue) }))]
+      console.print(Answer.text("check", (record.json(cases: cases).fields ?? []) + modes + fields))
     } else if isTAP {
       console.print(points.tap)
     } else {
-      console.print(CheckText(record, call: call).text)
+      console.print(CheckText(record, modes: account.modes, call: call).text)
       guard listsAll else { return }
       console.print("\n\(ConformanceMarkdown(record).text)")
       if !findings.isEmpty { console.print("\n" + Self.table(findings)) }

@@ -41,9 +41,9 @@ struct SmokeCheck {
     ]
   }
 
-  /// Who is at fault; `nil` when nobody is.
+  /// Who is at fault; `nil` when nobody is, as when the adapter answers other things.
   private static func blame(_ test: SmokeTest) -> String? {
-    guard let last = test.steps.last, last.verdict != .pass else { return nil }
+    guard let last = test.steps.last, ![.pass, .empty].contains(last.verdict) else { return nil }
     return last.stage == .harness || last.stage == .pipes ? "harness" : "adapter"
   }
 
@@ -58,6 +58,8 @@ struct SmokeCheck {
     let closing =
       switch Self.blame(test) {
       case "harness": "The harness itself is broken; nothing can be said of the adapter."
+      case nil where test.verdict == .empty:
+        "Harness and adapter understand each other, but nothing here is what it answers."
       case nil: "Harness and adapter work."
       default: "The harness works; it is the adapter that does not."
       }
