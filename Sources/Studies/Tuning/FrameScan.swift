@@ -53,7 +53,9 @@ struct FrameScan {
   /// Whether a scan answers `wish` for all but the lightest damping, with all of its frames.
   static func covers(_ wish: TuningWish, _ move: TuningMove) -> Bool {
     guard let scan = FrameScan(wish.quantity, ratio: 1, move),
-      wish.range.upperBound <= Double(frames) * scan.limits.interval
+      [wish.range.lowerBound, wish.range.upperBound].allSatisfy({
+        !$0.isFinite || $0 <= Double(frames) * scan.limits.interval
+      })
     else { return false }
     return scan.set(wish, within: TuningSearch.responses) != nil
   }
@@ -66,15 +68,18 @@ struct FrameScan {
     let isOver = limits.isStrict ? distance < limits.distance : distance <= limits.distance
     if isOver, limits.firstFrame == 0 { return wish.holds(0) ? ResponseSet([bounds]) : .empty }
     guard high >= 0 else { return .empty }
-    guard high.isFinite else { return nil }
-    let last = frame { wish.holds($0) || $0 < low } ?? -1
     let before = frame { $0 < low && !wish.holds($0) } ?? -1
-    guard last >= least else { return .empty }
-    guard let over = ranges(from: max(least, last - Double(Self.frames) + 1), to: last, bounds)
+    guard before - least < Double(Self.frames),
+      let early = before >= least ? ranges(from: least, to: before, bounds) : []
     else { return nil }
-    guard before >= least else { return ResponseSet(over) }
-    guard before - least < Double(Self.frames), let early = ranges(from: least, to: before, bounds)
-    else { return nil }
+    var over = [bounds]
+    if high.isFinite {
+      let last = frame { wish.holds($0) || $0 < low } ?? -1
+      guard last >= least else { return .empty }
+      guard let found = ranges(from: max(least, last - Double(Self.frames) + 1), to: last, bounds)
+      else { return nil }
+      over = found
+    }
     return ResponseSet(over).subtracting(ResponseSet(early))
   }
 

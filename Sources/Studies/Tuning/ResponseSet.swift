@@ -41,25 +41,23 @@ struct ResponseSet: Hashable, Sendable {
 
   /// What is in this one and not in the other, but for the ends.
   ///
-  /// - Complexity: O(m·n).
+  /// - Complexity: O(m + n).
   func subtracting(_ other: ResponseSet) -> ResponseSet {
-    var left = ranges
-    for hole in other.ranges {
-      left = left.flatMap { range -> [ClosedRange<Double>] in
-        guard hole.lowerBound <= range.upperBound, hole.upperBound >= range.lowerBound else {
-          return [range]
-        }
-        var parts: [ClosedRange<Double>] = []
-        if range.lowerBound < hole.lowerBound {
-          parts.append(range.lowerBound...hole.lowerBound.nextDown)
-        }
-        if range.upperBound > hole.upperBound {
-          parts.append(hole.upperBound.nextUp...range.upperBound)
-        }
-        return parts
+    var (found, hole) = ([ClosedRange<Double>](), 0)
+    for range in ranges {
+      var start = range.lowerBound
+      while hole < other.ranges.count, other.ranges[hole].upperBound < start { hole += 1 }
+      // A hole that reaches beyond this range may reach into the next one.
+      while hole < other.ranges.count, other.ranges[hole].lowerBound <= range.upperBound {
+        let (low, high) = (other.ranges[hole].lowerBound, other.ranges[hole].upperBound)
+        if low > start { found.append(start...low.nextDown) }
+        start = high.nextUp
+        guard high < range.upperBound else { break }
+        hole += 1
       }
+      if start <= range.upperBound { found.append(start...range.upperBound) }
     }
-    return ResponseSet(left)
+    return ResponseSet(found)
   }
 
   /// How far a response lies outside, as the logarithm of a factor; 0 inside.

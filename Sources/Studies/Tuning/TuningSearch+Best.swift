@@ -59,6 +59,8 @@ extension TuningSearch {
         .prefix(4 * effort.refined)
       {
         for neighbour in [index - 1, index + 1] where places.indices.contains(neighbour) {
+          // On a plateau there is nowhere to go.
+          guard places[neighbour].score < places[index].score - Self.likeness else { continue }
           take(followed(places[index], towards: places[neighbour].ratio, subset, choice))
         }
       }

@@ -31,10 +31,10 @@ struct FrameTuningTests {
     #expect(study.resolution == nil && Self.keeps(study, gentlest.spring))
     #expect(gentlest.binding == [0])
     let best = gentlest.spring.response
-    for row in 0...400 {
-      let ratio = 0.3 + 0.9 * Double(row) / 400
-      for column in 1...120 {
-        let response = best * (1 + 0.4 * Double(column * column) / 14_400)
+    for row in 0...200 {
+      let ratio = 0.3 + 0.9 * Double(row) / 200
+      for column in 1...60 {
+        let response = best * (1 + 0.4 * Double(column * column) / 3_600)
         let spring = try Spring(response: response, dampingRatio: ratio)
         #expect(!Self.keeps(study, spring), "\(spring)")
       }
@@ -43,17 +43,17 @@ struct FrameTuningTests {
 
   /// Limits from above, from below, and on both sides; the last one is one frame alone.
   static let ranges: [ClosedRange<Double>] = [
-    -Double.infinity...0.4, 0.2...0.4, 0.28...0.33, 0.4...0.4,
+    -Double.infinity...0.4, 0.4...Double.infinity, 0.28...0.33, 0.4...0.4,
   ]
 
   @Test("have slices that the rule itself confirms, inside and outside", arguments: ranges)
   func slices(range: ClosedRange<Double>) throws {
-    for (rule, _, distance) in Self.cases {
+    for (rule, _, distance) in Self.cases.prefix(7) {
       let study = try Self.study(rule, range, distance)
       let slices = study.slices.flatMap { $0 }.filter { $0.ratio > 0.05 }
-      for slice in slices.enumerated().filter({ $0.offset.isMultiple(of: 29) }).map(\.element) {
-        for index in 0..<240 {
-          let response = 0.01 * pow(400, Double(index) / 240)
+      for slice in slices.enumerated().filter({ $0.offset.isMultiple(of: 83) }).map(\.element) {
+        for index in 0..<120 {
+          let response = 0.01 * pow(400, Double(index) / 120)
           let spring = try Spring(response: response, dampingRatio: slice.ratio)
           let isInside = slice.responses.contains { $0.contains(response) }
           #expect(Self.keeps(study, spring) == isInside, "\(rule) \(slice.ratio) \(response)")
