@@ -1,4 +1,5 @@
 import AnimationModel
+import AnimationTiming
 import Testing
 
 @Suite("Exploration")
@@ -139,6 +140,24 @@ struct ExplorationTests {
     var parts = exploration.findings(5..<exploration.count, judge)
     parts.formUnion(exploration.findings(0..<5, judge))
     #expect(parts.windows == findings.windows && parts.examples == findings.examples)
+  }
+
+  @Test("plans an event on the side of a frame that its order says", arguments: [0.1, 0.35, 0.7])
+  func plansSides(time: Double) throws {
+    var stage = Stage()
+    let property = try stage.property("x", 0.0)
+    // 0.35 and 0.7 s are sums of frames that rounding may miss.
+    try stage.withAnimation(.linear(duration: time), completionCriteria: .removed) { stage in
+      try stage.set(property, to: 1)
+    } completion: { _ in
+    }
+    for (number, order) in [Schedule.Order.last, .normal, .first].enumerated() {
+      let event = Schedule.Event(kind: number, time: time, order: order)
+      try stage.schedule(Cue(number), at: event.plannedTime)
+    }
+    var happenings: [Happening] = []
+    while let happening = try stage.next(until: 1) { happenings.append(happening) }
+    #expect(happenings == [.cue(Cue(1)), .cue(Cue(2)), .completion(0), .cue(Cue(0))])
   }
 
   @Test("refuses what would never end")
