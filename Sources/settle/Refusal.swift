@@ -17,7 +17,7 @@ struct Refusal {
   private let value: String?
 
   init(_ error: any Error) {
-    message = PrintableText.line("\(error)")
+    message = Self.brief(PrintableText.line("\(error)"))
     switch error {
     case let error as UsageError:
       (exitCode, code) = (.usage, "usage")
@@ -41,6 +41,13 @@ struct Refusal {
     default:
       (exitCode, code, field, value) = (.internalError, "internal", nil, nil)
     }
+  }
+
+  /// A text without its middle, where somebody has given a book for a value.
+  private static func brief(_ text: String) -> String {
+    let (most, start, end) = (4000, 1000, 500)
+    guard text.utf8.count > most else { return text }
+    return "\(text.prefix(start)) … \(text.suffix(end))"
   }
 
   /// `{"error": {"code", "field", "value", "message"}}`.

@@ -167,4 +167,12 @@ struct HelpTests {
   func version() {
     #expect(Call("--version").output == "settle \(Settle.version)\n")
   }
+
+  @Test("echoes no more of a long value than its ends")
+  func longValue() throws {
+    let call = Call(["replay", String(repeating: "a", count: 200_000) + ".json"])
+    #expect(call.exitCode != .success && call.output.isEmpty)
+    #expect(call.errors.hasPrefix("settle replay: aaa") && call.errors.contains("a … a"))
+    #expect(call.errors.utf8.count < 2000)
+  }
 }

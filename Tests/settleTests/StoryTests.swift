@@ -1,6 +1,7 @@
 import AnimationModel
 import Foundation
 import Harness
+import Reporting
 import TestSupport
 import Testing
 
@@ -91,15 +92,74 @@ struct StoryTests {
     let exploration = try #require(answer["exploration"])
     let faults = Set((exploration["faults"]?.fields ?? []).map(\.name))
     #expect(answer["verdict"] == "fail")
-    if Self.expectedlyBroken(name, platform).isEmpty {
-      #expect(faults.isSuperset(of: Self.faulty[name] ?? []), "\(exploration)")
-    }
-    // What is printed for the least failing schedule fails in the same way.
+    #expect(faults.isSuperset(of: Self.faulty[name] ?? []), "\(exploration)")
+    // A story that fails by itself is the least that fails.
     let example = try #require(exploration["example"]?.elements).compactMap(\.text)
-    let fault = try #require(exploration["fault"]?.text)
-    let again = Self.call(name, platform, "--at", example.joined(separator: ","))
-    #expect(again.exitCode == .findings)
-    #expect(Self.broken(try again.json).contains(fault), "\(again.output)")
+    #expect(example.isEmpty == !Self.expectedlyBroken(name, platform).isEmpty, "\(example)")
+    // What is printed for the least schedule of each fault fails in the same way.
+    let examples = try #require(exploration["examples"]?.fields)
+    #expect(Set(examples.map(\.name)) == faults)
+    for field in examples {
+      let call = try #require(field.value.text).components(separatedBy: " ").dropFirst()
+      let again = Call(Array(call) + ["--json"])
+      #expect(again.exitCode == .findings)
+      #expect(Self.broken(try again.json).contains(field.name), "\(again.output)")
+    }
+  }
+
+  @Test(
+    "have no failing schedule in all of their time where they are right", arguments: fixed,
+    platforms)
+  func holdToTheEnd(name: String, platform: Platform) throws {
+    let path = ReadmeTests.root.appending(path: "\(Self.folder)/\(name).json").path
+    var scenario = try ScenarioReader.read(try JSONDocument(path: path))
+    scenario.platform.rows = platform.rows
+    scenario.platform.motion = try #require(.init(rawValue: platform.motion))
+    // What is added last needs time to come to its end: a wait, two pushes, and rows that go.
+    scenario.exploration?.until = scenario.until
+    scenario.until += 3
+    // One event at every frame, and two at ten times a second.
+    for (rate, most) in [(60.0, 1), (10.0, 2)] {
+      scenario.clock = try FrameClock(framesPerSecond: rate)
+      let exploration = try #require(try scenario.exploration(most: most))
+      let player = try Player(scenario, isTold: false)
+      let findings = exploration.findings { player.faults(of: $0) }
+      #expect(findings.failing == 0, "\(rate)/s: \(String(describing: findings.example))")
+    }
+  }
+
+  @Test("refuse an option that would have no effect")
+  func refuseIdleOptions() throws {
+    let folder = "\(ReadmeTests.root.path(percentEncoded: false))\(Self.folder)"
+    for (words, field) in [
+      ("add-row-naive.json --explore taps --csv", "--csv"),
+      ("add-row-naive.json --explore taps --at milk@0", "--at"),
+      ("add-row-naive.json --explore taps --order 1", "--order"),
+      ("add-row-naive.json --events 1", "--events"), ("drag.json --duration row=1", "--duration"),
+      ("drag.json --at foo@0", "--at"), ("suspended-app.csv --rows atEnd", "--rows"),
+      ("suspended-app.csv --motion full", "--motion"), ("suspended-app.csv --order 1", "--order"),
+      ("suspended-app.csv --duration row=1", "--duration"),
+    ] {
+      let call = Call("replay \(folder)/\(words)")
+      #expect(call.exitCode == .usage && call.output.isEmpty, "\(words)")
+      #expect(call.errors.contains(field) && !call.errors.contains("one of \n"), "\(call.errors)")
+    }
+  }
+
+  @Test("fail as CSV where they fail as text, and explore nothing that cannot fail")
+  func unmet() throws {
+    let folder = try TemporaryFolder()
+    let path = try folder.write(
+      #"""
+      { "schema": "settle-scenario/1", "name": "unmet", "until": 1, "properties": { "x": 0 },
+        "on": { "go": [{ "set": "x", "to": 1 }] }, "events": [{ "at": 0, "tap": "go" }],
+        "expect": { "final": { "x": 2 } }, "explore": { "taps": ["go"], "until": 0.5 } }
+      """#, to: "my story.json")
+    #expect(Call(["replay", path]).exitCode == .findings)
+    #expect(Call(["replay", path, "--csv"]).exitCode == .findings)
+    let explored = Call(["replay", path, "--explore", "taps"])
+    #expect(explored.exitCode == .usage)
+    #expect(explored.errors.contains("so that nothing could fail"), "\(explored.errors)")
   }
 
   @Test("have no failing schedule where they are right", arguments: fixed, platforms)
@@ -122,6 +182,8 @@ struct StoryTests {
     let windows = try #require(answer["exploration"]?["windows"]?.elements)
     let add = windows.first { $0["event"] == "add" }
     #expect(add?["from"] == 0 && add?["to"] == 0.35, "\(windows)")
+    let faults = (answer["exploration"]?["faults"]?.fields ?? []).map(\.name)
+    #expect(faults.contains("no blank row remains"), "\(faults)")
   }
 
   @Test("are described by a page whose example plays")

@@ -69,7 +69,7 @@ struct CompletionRecord: Sendable {
         : "Its own animation became logically complete, although a later change had retargeted it."
     case .cancelled: "The motion was stopped before its end."
     case .reducedMotion: "Motion is reduced, so the change showed at once."
-    case .never: "It will not fire: it waits for an animation that repeats without end."
+    case .never: "It will not fire: it waits for an animation that has no end."
     }
   }
 

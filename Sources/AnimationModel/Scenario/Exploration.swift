@@ -3,11 +3,12 @@
 /// With k events and m moments there are k·m schedules of one, and k²·m·(m + 1)/2 of two: the second
 /// event is at the moment of the first, in both orders of two different ones, or later. Each time of
 /// the grid is two moments, before and after what is due then, and three where something is planned
-/// from the start. Before all these come the other orders of what a story itself puts at one time.
+/// from the start. Before all these comes the story as it is, and then the other orders of what it itself
+/// puts at one time, to which nothing is added.
 ///
 /// ```swift
 /// let exploration = try Exploration(events: 2, times: (0...30).map { Double($0) / 60 })
-/// let findings = exploration.findings { schedule in … }   // what is wrong, or nil
+/// let findings = exploration.findings { schedule in … }   // all that is wrong
 /// ```
 public struct Exploration: Sendable {
   /// How many kinds of events there are.
@@ -86,18 +87,18 @@ public struct Exploration: Sendable {
   /// How many schedules there are.
   public var count: Int {
     let pairs = most == 1 ? 0 : events * events * (moments.count * (moments.count + 1) / 2)
-    return arrangements - 1 + singles + pairs
+    return arrangements + singles + pairs
   }
 
-  /// One of the schedules: those without a new event come first, then those of one, then those of two
-  /// in the order of the first of them.
+  /// One of the schedules: the story as it is comes first, then the others without a new event, then
+  /// those of one, then those of two in the order of the first of them.
   ///
   /// - Parameter number: In 0..<`count`.
   /// - Returns: Its events in the order in which they happen.
   public func schedule(_ number: Int) -> Schedule {
     precondition(number >= 0 && number < count, "\(number) is no schedule of \(count)")
-    guard number >= arrangements - 1 else { return Schedule(arrangement: number + 1) }
-    let number = number - (arrangements - 1)
+    guard number >= arrangements else { return Schedule(arrangement: number) }
+    let number = number - arrangements
     guard number >= singles else {
       return Schedule([event(number % events, number / events)])
     }
@@ -131,16 +132,16 @@ public struct Exploration: Sendable {
   /// - Parameters:
   ///   - numbers: Which; all when it is `nil`. Parts of them can be tried at once and put together
   ///     with `ExplorationFindings.formUnion`.
-  ///   - judge: What is wrong with a schedule, or `nil`.
+  ///   - judge: All that is wrong with a schedule; empty where it is right.
   /// - Returns: How many fail, how, when, and the least of them.
   /// - Throws: What `judge` throws.
   public func findings(
-    _ numbers: Range<Int>? = nil, _ judge: (Schedule) throws -> String?
+    _ numbers: Range<Int>? = nil, _ judge: (Schedule) throws -> [String]
   ) rethrows -> ExplorationFindings {
     var findings = ExplorationFindings()
     for number in numbers ?? 0..<count {
       let schedule = schedule(number)
-      findings.add(schedule, number: number, fault: try judge(schedule))
+      findings.add(schedule, number: number, faults: try judge(schedule))
     }
     return findings
   }

@@ -9,7 +9,7 @@ public struct ExplorationFindings: Hashable, Sendable {
     public let fault: String
   }
 
-  /// A stretch of time in which one event alone makes a story fail.
+  /// A stretch of time in which one event alone breaks something that the story alone does not.
   public struct Window: Hashable, Sendable {
     /// The kind of the event.
     public let kind: Int
@@ -25,41 +25,54 @@ public struct ExplorationFindings: Hashable, Sendable {
   /// How many of them fail.
   public private(set) var failing = 0
 
-  /// How often each fault was found, by its text.
+  /// How often each fault was found, by its text; one schedule may have several.
   public private(set) var faults: [String: Int] = [:]
 
-  /// The failing schedule of the fewest events, and of those the first: nothing of it can be left out.
+  /// For each fault the schedule of the fewest events that has it, and of those the first: with less
+  /// of it, or earlier, that fault was not found.
+  public private(set) var examples: [String: Failure] = [:]
+
+  /// The failing schedule of the fewest events, and of those the first, with what breaks first in it:
+  /// the story itself when that fails with nothing added.
   public private(set) var example: Failure?
 
-  /// What was found of every event alone, in the order tried: its kind, its time, whether it fails.
+  /// What is wrong with the story itself; windows are about other faults.
+  private var own: Set<String> = []
+
+  /// What was found of every event alone, in the order tried: its kind, its time, what fails.
   private var singles: [Single] = []
 
   private struct Single: Hashable {
     let kind: Int
     let time: Double
-    let fails: Bool
+    let faults: [String]
     let number: Int
   }
 
   public init() {}
 
-  mutating func add(_ schedule: Schedule, number: Int, fault: String?) {
+  mutating func add(_ schedule: Schedule, number: Int, faults found: [String]) {
     tried += 1
     if schedule.events.count == 1 {
       let event = schedule.events[0]
       singles.append(
-        Single(kind: event.kind, time: event.time, fails: fault != nil, number: number))
+        Single(kind: event.kind, time: event.time, faults: found, number: number))
     }
-    guard let fault else { return }
+    guard let first = found.first else { return }
     failing += 1
-    faults[fault, default: 0] += 1
-    keep(Failure(schedule: schedule, number: number, fault: fault))
+    if schedule == Schedule() { own.formUnion(found) }
+    for fault in Set(found) {
+      faults[fault, default: 0] += 1
+      let failure = Failure(schedule: schedule, number: number, fault: fault)
+      examples[fault] = Self.lesser(examples[fault], failure)
+    }
+    example = Self.lesser(example, Failure(schedule: schedule, number: number, fault: first))
   }
 
-  private mutating func keep(_ failure: Failure) {
-    // Numbers rise with the count of events, and then with time.
-    if let example, example.number <= failure.number { return }
-    example = failure
+  /// Numbers rise with the count of events, and then with time.
+  private static func lesser(_ known: Failure?, _ failure: Failure) -> Failure {
+    guard let known, known.number <= failure.number else { return failure }
+    return known
   }
 
   /// Adds what was found of other schedules of the same exploration.
@@ -68,10 +81,13 @@ public struct ExplorationFindings: Hashable, Sendable {
     failing += other.failing
     faults.merge(other.faults) { $0 + $1 }
     singles += other.singles
-    if let failure = other.example { keep(failure) }
+    own.formUnion(other.own)
+    examples.merge(other.examples) { Self.lesser($0, $1) }
+    if let failure = other.example { example = Self.lesser(example, failure) }
   }
 
-  /// In which stretches of time one event alone is enough for a failure, by kind and time.
+  /// In which stretches of time one event alone is enough for a fault that the story itself does not
+  /// have, by kind and time.
   ///
   /// Times that follow each other on the grid belong to one stretch.
   public var windows: [Window] {
@@ -84,7 +100,8 @@ public struct ExplorationFindings: Hashable, Sendable {
       let time = sorted[index].time
       var failing: [Int: Bool] = [:]
       while index < sorted.count, sorted[index].time == time {
-        failing[sorted[index].kind] = failing[sorted[index].kind] == true || sorted[index].fails
+        let fails = sorted[index].faults.contains { !own.contains($0) }
+        failing[sorted[index].kind] = failing[sorted[index].kind] == true || fails
         index += 1
       }
       for (kind, fails) in failing.sorted(by: { $0.key < $1.key }) {

@@ -20,6 +20,10 @@ extension Machine {
     guard var drag = drags[property] else { throw notDraggable(property) }
     try drag.move(by: translation, on: &stage)
     drags[property] = drag
+    if log != nil {
+      let goal = try goal(of: property, stage)
+      log?.addTarget(scenario.properties[property].name, goal, at: stage.now)
+    }
   }
 
   mutating func release(

@@ -75,6 +75,7 @@ extension Machine {
     var value = SIMD4<Double>.zero
     for (index, formula) in formulas.enumerated() {
       value[index] = try self.value(of: formula, stage)
+      try check(value[index], of: scenario.properties[property].name, stage)
     }
     switch properties[property] {
     case .number(let handle): try stage.set(handle, to: value.x)
@@ -83,6 +84,8 @@ extension Machine {
     }
     if scenario.hasWatches { touched.insert(property) }
     log?.setProperty(property, on: stage)
+    log?.addTarget(
+      scenario.properties[property].name, formulas.indices.map { value[$0] }, at: stage.now)
   }
 
   func stop(_ property: Int, _ stage: inout Stage) throws(ModelError) {

@@ -173,7 +173,7 @@ struct Machine: Sendable {
       changed.removeAll(keepingCapacity: true)
       for state in states {
         if log != nil {
-          let text = text(of: state)
+          let text = content(of: state).text
           log?.addState(scenario.states[state].name, text, at: stage.now)
         }
         if let block = scenario.changeBlocks[state] { try run(scenario.blocks[block], &stage) }
@@ -189,6 +189,7 @@ struct Machine: Sendable {
     switch action {
     case .setState(let state, let formula):
       let value = try value(of: formula, stage)
+      try check(value, of: scenario.states[state].name, stage)
       guard value != numbers[state] else { return }
       numbers[state] = value
       note(state)
@@ -242,6 +243,15 @@ struct Machine: Sendable {
     case .background(true): try stage.enterBackground()
     case .background(false): stage.leaveBackground()
     case .prefer(let motion): stage.motion = motion.preference
+    }
+  }
+
+  /// Refuses what a formula comes to when it is no number that can be used, and says when that was.
+  func check(_ value: Double, of name: String, _ stage: Stage) throws(ModelError) {
+    guard value.isFinite, value.magnitude <= 1e90 else {
+      throw .invalidParameter(
+        "\(name), set at \(stage.now) s,", "\(value)",
+        requirement: "finite and at most 1e90 in magnitude")
     }
   }
 

@@ -10,9 +10,15 @@ extension Scenario {
   /// - Throws: `ModelError` for too many schedules.
   package func exploration(most: Int? = nil) throws(ModelError) -> Exploration? {
     guard let plan = exploration else { return nil }
+    guard let arrangements else {
+      throw .invalidParameter(
+        "the number of orders of events at equal times", "more than \(Exploration.limit)",
+        requirement: "at most \(Exploration.limit); put fewer events at one time")
+    }
     return try Exploration(
       events: plan.events.count, times: try gridTimes(from: plan.from, until: plan.until),
-      planned: Set(events.map(\.time)), most: most ?? plan.most, arrangements: arrangements)
+      planned: Set(events.map { clock.frameTime(near: $0.time) ?? $0.time }),
+      most: most ?? plan.most, arrangements: arrangements)
   }
 
   /// The times of the frames of a stretch of time.
@@ -33,17 +39,19 @@ extension Scenario {
 }
 
 extension Player {
-  /// What is wrong with a schedule, or `nil`: the first broken invariant, or an error.
+  /// What is wrong with a schedule: every broken invariant, in the order in which they break, and the
+  /// error that ends it, if one does.
   ///
   /// The receiver is a player of which nothing has been played; it stays so.
-  package func fault(of schedule: Schedule) -> String? {
+  package func faults(of schedule: Schedule) -> [String] {
     var player = self
+    var errors: [String] = []
     do {
       try player.plan(schedule)
-      try player.run(stopsEarly: true)
+      try player.run(takesSamples: false)
     } catch {
-      return "\(error)"
+      errors = ["\(error)"]
     }
-    return player.violations.first.map { scenario.invariants[$0.invariant].name }
+    return player.violations.map { scenario.invariants[$0.invariant].name } + errors
   }
 }

@@ -53,29 +53,32 @@ package struct Player: Sendable {
 
   private mutating func plan(_ event: Schedule.Event) throws(ModelError) {
     guard let plan = scenario.exploration?.events[event.kind] else { return }
-    let time = event.order == .last ? event.time.nextUp : event.time
+    let cue: Cue
     switch plan {
-    case .tap(let handler):
-      try stage.schedule(Cue(Machine.CueKind.tap.rawValue, handler), at: time)
-    case .navigate(let handler):
-      try stage.schedule(Cue(Machine.CueKind.navigate.rawValue, handler), at: time)
-    case .block: break
+    case .tap(let handler): cue = Cue(Machine.CueKind.tap.rawValue, handler)
+    case .navigate(let handler): cue = Cue(Machine.CueKind.navigate.rawValue, handler)
+    case .block: return
+    }
+    if event.order == .last {
+      try stage.schedule(cue, afterFrameAt: event.time)
+    } else {
+      try stage.schedule(cue, at: event.time)
     }
   }
 
-  /// Plays until the end, or until the first invariant is broken.
+  /// Plays until the end.
   ///
   /// - Parameters:
-  ///   - stopsEarly: Whether the first broken invariant is enough.
+  ///   - takesSamples: Whether it is noted what is shown where the scenario expects something.
   ///   - onFrame: Called for every frame with its time and all components shown, when it is given.
   /// - Throws: `ModelError` for what the app of the scenario cannot do, and what `onFrame` throws.
   package mutating func run(
-    stopsEarly: Bool = false, onFrame: ((Double, [Double]) throws -> Void)? = nil
+    takesSamples: Bool = true, onFrame: ((Double, [Double]) throws -> Void)? = nil
   ) throws {
     check(.always)
     var stops = scenario.expectations.filter { $0.applies(to: scenario.platform) }
       .flatMap(\.samples).map(\.time).sorted()[...]
-    if stopsEarly { stops = [] }
+    if !takesSamples { stops = [] }
     var frame = 0
     var happenings = 0
     let watchesFrames = looksAtFrames || onFrame != nil || scenario.hasWatches
@@ -90,13 +93,11 @@ package struct Player: Sendable {
         try look(isFrame: false)
         try handle(happening)
         if machine.isWatching { earlier = stage }
-        if stopsEarly, !violations.isEmpty { return }
       }
       try look(isFrame: limit == nextFrame)
       if limit == nextFrame {
         frame += 1
         if looksAtFrames { check(.always) }
-        if stopsEarly, !violations.isEmpty { return }
         if let onFrame { try onFrame(limit, try shown()) }
       }
       while let stop = stops.first, stop <= limit {
@@ -223,9 +224,17 @@ extension Player {
   /// What comes out otherwise than most people expect, in the order of time.
   package var surprises: [Surprise] { machine.log?.surprises ?? [] }
 
-  /// What every state holds, as text.
-  package var states: [(name: String, text: String)] {
-    scenario.states.enumerated().map { ($0.element.name, machine.text(of: $0.offset)) }
+  /// What every state holds.
+  package var states: [(name: String, value: ScenarioValue)] {
+    scenario.states.enumerated().map { ($0.element.name, machine.content(of: $0.offset)) }
+  }
+
+  /// Where every property goes.
+  package var goals: [(name: String, value: ScenarioValue)] {
+    scenario.properties.enumerated().map { index, property in
+      let goal = (try? machine.goal(of: index, stage)) ?? []
+      return (property.name, goal.count == 1 ? .number(goal[0]) : .vector(goal))
+    }
   }
 
   /// What of the expectations has not come out, a line each.

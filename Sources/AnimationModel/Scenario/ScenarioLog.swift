@@ -14,6 +14,10 @@ struct ScenarioLog: Sendable {
   private var properties: [Int: Set<Int>] = [:]
   private var motions: [Int: [Int]] = [:]
 
+  /// The external motions that are under way, as the stage numbers them, and the latest end of others.
+  private var open: [Int] = []
+  private var lastEnd = 0.0
+
   /// The external motions as the stage numbers them, by name.
   private var under: [Int: [Int]] = [:]
 
@@ -61,8 +65,14 @@ struct ScenarioLog: Sendable {
     }
   }
 
+  /// Takes note of what a property has been given as its target, component by component.
+  mutating func addTarget(_ name: String, _ target: [Double], at time: Double) {
+    add(time, .property(name, target))
+  }
+
   mutating func beginMotion(_ motion: Int, on stage: Stage) {
     add(stage.now, .motionBegan(stage.external[stage.external.count - 1].label))
+    open.append(stage.external.count - 1)
     for number in stage.scopes.last?.transaction.completions ?? [] {
       motions[number, default: []].append(motion)
       under[number, default: []].append(stage.external.count - 1)
@@ -111,33 +121,43 @@ struct ScenarioLog: Sendable {
       surprise(
         .stillMoving(
           label: entry.label, at: stage.now, property: stage.books[property].label,
-          distance: distance, until: track.end))
+          distance: distance, until: stage.now + (track.end - stage.animationTime)))
     }
   }
 
   mutating func endWait(_ name: String, began: Double, on stage: Stage) {
     let now = stage.now
     add(now, .waited(name))
-    let running = stage.external.enumerated().filter { !$0.element.hasEnded }
-    let left = running.max { $0.element.end < $1.element.end }
-    let tracks = stage.tracks.indices.filter {
-      stage.tracks[$0].isMoving && stage.animationTime < stage.tracks[$0].end
+    forgetEnded(stage)
+    let moving = stage.tracks.indices.filter { stage.tracks[$0].isMoving }
+    var left = open.map { index in
+      (name: "the \(stage.external[index].label)", end: stage.external[index].end)
+    }
+    // What never ends is not waited for.
+    left += moving.filter { stage.tracks[$0].end.isFinite }.map { index in
+      (stage.books[index].label, now + (stage.tracks[index].end - stage.animationTime))
     }
     // What moves at the very moment at which it ends does not move on.
-    if let left, left.element.end > now + Stage.tolerance {
-      let remainder = left.element.end - now
+    if let last = left.max(by: { $0.end < $1.end }), last.end > now + Stage.tolerance {
+      let remainder = last.end - now
       waits.append(WaitRecord(label: name, began: began, ended: now, early: remainder, dead: 0))
-      surprise(
-        .startedEarly(wait: name, at: now, motion: left.element.label, left: remainder))
+      surprise(.startedEarly(wait: name, at: now, motion: last.name, left: remainder))
       return
     }
-    let ends =
-      stage.external.map(\.end).filter { $0 <= now + Stage.tolerance }
-      + stage.seams.filter { $0.kind == .end }.map(\.time)
-    let still = max(ends.max() ?? began, began)
-    let dead = tracks.isEmpty ? max(now - still, 0) : 0
+    let isEndless = moving.contains { stage.tracks[$0].end == .infinity }
+    let seam = stage.seams.last { $0.kind == .end }?.time
+    let still = max(left.map(\.end).max() ?? began, lastEnd, seam ?? began, began)
+    let dead = isEndless ? 0 : max(now - still, 0)
     waits.append(WaitRecord(label: name, began: began, ended: now, early: 0, dead: dead))
     if dead > Stage.tolerance { surprise(.deadTime(wait: name, from: still, to: now)) }
+  }
+
+  /// Takes the external motions that have ended off the list of those that are under way.
+  private mutating func forgetEnded(_ stage: Stage) {
+    for index in open where stage.external[index].hasEnded {
+      lastEnd = max(lastEnd, stage.external[index].end)
+    }
+    open.removeAll { stage.external[$0].hasEnded }
   }
 
   /// Adds what is known only at the end.
@@ -167,6 +187,9 @@ package struct ScenarioMoment: Hashable, Sendable {
     /// A property that a finger lets go, and where it goes.
     case released(String, Double)
 
+    /// A property and where it goes, component by component.
+    case property(String, [Double])
+
     /// A state and what it now holds, as text.
     case state(String, String)
   }
@@ -189,13 +212,45 @@ package struct WaitRecord: Hashable, Sendable {
   package let dead: Double
 }
 
-extension Machine {
-  /// What a state holds, as text.
-  func text(of state: Int) -> String {
-    switch scenario.states[state].start {
-    case .flag: numbers[state] != 0 ? "true" : "false"
-    case .number: "\(numbers[state])"
-    case .list: "[\(lists[state].map { scenario.items[$0] }.joined(separator: ", "))]"
+/// What a state holds, or where a property goes, at the end of a story.
+package enum ScenarioValue: Hashable, Sendable {
+  case flag(Bool)
+  case number(Double)
+
+  /// The names of the items.
+  case list([String])
+
+  /// The components of what moves as one.
+  case vector([Double])
+
+  /// The value as people write it: a whole number without a fraction.
+  package var text: String {
+    switch self {
+    case .flag(let flag): "\(flag)"
+    case .number(let number): Self.text(number)
+    case .list(let items): "[\(items.joined(separator: ", "))]"
+    case .vector(let numbers): "[\(numbers.map(Self.text).joined(separator: ", "))]"
     }
+  }
+
+  private static func text(_ number: Double) -> String {
+    // Up to 2⁵³ every whole number is itself.
+    number.rounded() == number && number.magnitude < 0x1p53 ? "\(Int(number))" : "\(number)"
+  }
+}
+
+extension Machine {
+  func content(of state: Int) -> ScenarioValue {
+    switch scenario.states[state].start {
+    case .flag: .flag(numbers[state] != 0)
+    case .number: .number(numbers[state])
+    case .list: .list(lists[state].map { scenario.items[$0] })
+    }
+  }
+
+  /// Where a property goes.
+  func goal(of property: Int, _ stage: Stage) throws(ModelError) -> [Double] {
+    let target = try read(property, .target, stage)
+    return scenario.properties[property].start.indices.map { target[$0] }
   }
 }

@@ -19,7 +19,7 @@ package enum Surprise: Hashable, Sendable {
   /// A completion will not be called.
   case never(label: String)
 
-  /// A wait was over while something still moved.
+  /// A wait was over while something still moved: a property, or “the” motion of somebody else.
   case startedEarly(wait: String, at: Double, motion: String, left: Double)
 
   /// A wait went on after everything had stopped.

@@ -153,3 +153,15 @@ extension Stage {
     if completions[number].pending == 0, completions[number].isSealed { complete.append(number) }
   }
 }
+
+extension FrameClock {
+  /// The time of the frame within a nanosecond of `time`, or `nil` when there is none.
+  ///
+  /// - Complexity: O(log n) for n recorded frames.
+  package func frameTime(near time: Double) -> Double? {
+    guard let index = index(atOrAfter: time - Stage.tolerance), let frame = self.time(of: index),
+      frame <= time + Stage.tolerance
+    else { return nil }
+    return frame
+  }
+}

@@ -4,7 +4,7 @@ extension Stage {
   /// Plans to call `action`, in an update of its own.
   ///
   /// Events at one time happen in the order in which they were planned, and before the frame at that
-  /// time.
+  /// time. A time within a nanosecond of a frame is the time of that frame: 0.1 + 0.35 is 0.45.
   ///
   /// - Parameters:
   ///   - time: Seconds on the stage's clock; finite and not in the past.
@@ -23,10 +23,25 @@ extension Stage {
     try schedule(.reaction(.cue(cue)), at: time.checkedTime("the time of the event"))
   }
 
+  /// Plans to report `cue` right after the frame at `time`, when everything has happened that is due
+  /// then.
+  ///
+  /// - Throws: `ModelError` for a time that cannot be.
+  package mutating func schedule(_ cue: Cue, afterFrameAt time: Double) throws(ModelError) {
+    let time = onFrame(try time.checkedTime("the time of the event")).nextUp
+    guard time >= now else { throw .timeInThePast("the time of the event", time, now: now) }
+    events.insert(
+      Event(time: time, order: nextSerial(), kind: .reaction(.cue(cue)), depth: 0))
+  }
+
+  /// The time of the frame that `time` is meant to be: sums of times are rounded.
+  private func onFrame(_ time: Double) -> Double { clock.frameTime(near: time) ?? time }
+
   mutating func schedule(
     _ kind: Event.Kind, at time: Double, name: String = "the event"
   ) throws(ModelError) {
     guard time >= now else { throw .timeInThePast("the time of the event", time, now: now) }
+    let time = max(onFrame(time), now)
     let depth = time == now ? chainDepth + 1 : 0
     guard depth <= Self.reactionLimit else {
       throw .endlessReaction(name, at: now, limit: Self.reactionLimit)

@@ -130,6 +130,8 @@ extension Stage {
         animationTime: animationTime, time: now, serial: serial,
         recordsChanges: options.recordsChanges))
     if let seam = report.seam { record(seam, of: index) }
+    // What has reported hears no more: a later change neither delays nor retargets it.
+    books[index].involved.removeAll { completions[$0].isQueued }
     guard let logicalEnd = report.logicalEnd else {
       for number in transaction.completions { completions[number].miss(missing) }
       return

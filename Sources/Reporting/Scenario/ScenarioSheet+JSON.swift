@@ -16,7 +16,9 @@ extension ScenarioSheet {
       JSONField("waits", .array(player.waits.map(Self.json))),
       JSONField("invariants", .array(invariants)),
       JSONField("unmet", .array(unmet.map { .string($0) })),
-      JSONField("final", .object(player.states.map { JSONField($0.name, .string($0.text)) })),
+      JSONField(
+        "final",
+        .object((player.states + player.goals).map { JSONField($0.name, Self.json($0.value)) })),
       JSONField(
         "surprises", .array(player.surprises.map { .string(SurpriseText.sentence($0)) })),
       JSONField("moments", .array(player.moments.map(Self.json))),
@@ -30,6 +32,15 @@ extension ScenarioSheet {
       "rows": .string(scenario.platform.rows.rawValue),
       "motion": .string(scenario.platform.motion.rawValue),
     ]
+  }
+
+  private static func json(_ value: ScenarioValue) -> JSONValue {
+    switch value {
+    case .flag(let flag): .bool(flag)
+    case .number(let number): JSONValue(number)
+    case .list(let items): .array(items.map { .string($0) })
+    case .vector(let numbers): .array(numbers.map { JSONValue($0) })
+    }
   }
 
   private static func json(_ entry: LedgerEntry) -> JSONValue {
@@ -87,6 +98,8 @@ extension ScenarioSheet {
       case .motionEnded(let name): ("motionEnded", name, nil)
       case .released(let name, let target): ("released", name, "\(target)")
       case .state(let name, let value): ("state", name, value)
+      case .property(let name, let target):
+        ("property", name, ScenarioValue.vector(target).text)
       }
     let fields = [
       JSONField("time", JSONValue(moment.time)), JSONField("kind", .string(kind)),
@@ -129,6 +142,10 @@ extension ScenarioSheet {
         findings.faults.sorted { $0.key < $1.key }.map { JSONField($0.key, JSONValue($0.value)) }),
       "example": example,
       "fault": findings.example.map { .string($0.fault) } ?? .null,
+      "examples": .object(
+        findings.examples.values.sorted { $0.fault < $1.fault }.map { failure in
+          JSONField(failure.fault, .string(replay(of: failure.schedule)))
+        }),
       "replay": findings.example.map { .string(replay(of: $0.schedule)) } ?? .null,
     ]
   }

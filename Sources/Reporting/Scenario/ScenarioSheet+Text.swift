@@ -53,11 +53,36 @@ extension ScenarioSheet {
       // What happens at one time is told in one row.
       let time = moments[index].time
       let same = moments[index...].prefix { $0.time == time }
-      table.addRow(
-        SurpriseText.seconds(time), same.map { Self.text($0.kind) }.joined(separator: "; "))
+      table.addRow(SurpriseText.seconds(time), Self.texts(same).joined(separator: "; "))
       index += same.count
     }
     return table.text + (player.isCut ? "\nThe rest is left out.\n" : "")
+  }
+
+  /// How many properties that are set one after the other are told one by one.
+  private static let tellingLimit = 4
+
+  /// What is said of moments at one time; of many properties set in a row only the first are named.
+  private static func texts(_ moments: ArraySlice<ScenarioMoment>) -> [String] {
+    var texts: [String] = []
+    var row = 0
+    func close() {
+      if row > tellingLimit {
+        texts.append("\(NumberFormat.count(row - tellingLimit)) more are set")
+      }
+      row = 0
+    }
+    for moment in moments {
+      if case .property = moment.kind {
+        row += 1
+        if row > tellingLimit { continue }
+      } else {
+        close()
+      }
+      texts.append(text(moment.kind))
+    }
+    close()
+    return texts
   }
 
   private static func text(_ kind: ScenarioMoment.Kind) -> String {
@@ -71,6 +96,11 @@ extension ScenarioSheet {
     case .motionEnded(let name): "\(name) has moved"
     case .released(let name, let target):
       "\(name) is let go and goes to \(NumberFormat.significant(target, digits: 6))"
+    case .property(let name, let target):
+      target.count == 1
+        ? "\(name) is set to \(NumberFormat.significant(target[0], digits: 6))"
+        : "\(name) is set to ("
+          + target.map { NumberFormat.significant($0, digits: 6) }.joined(separator: ", ") + ")"
     case .state(let name, let text): "\(name) is \(text)"
     }
   }
@@ -168,7 +198,7 @@ extension ScenarioSheet {
 
   private var states: String {
     guard !player.states.isEmpty else { return "" }
-    let texts = player.states.map { "\($0.name) is \($0.text)" }
+    let texts = player.states.map { "\($0.name) is \($0.value.text)" }
     return "At the end: \(texts.joined(separator: "; ")).\n"
   }
 
@@ -181,11 +211,17 @@ extension ScenarioSheet {
   private var explored: String {
     guard let exploration, let findings else { return "" }
     let plan = scenario.exploration
+    let others = exploration.arrangements - 1
+    let orders =
+      others == 0
+      ? ""
+      : "\(NumberFormat.count(others)) other order\(others == 1 ? "" : "s") of its own events at equal "
+        + "times with nothing added; and, in the order of the file, "
     var lines = [
-      "Tried \(NumberFormat.count(findings.tried)) schedules: \(exploration.events) events at every "
-        + "frame from \(SurpriseText.seconds(plan?.from ?? 0)) to "
-        + "\(SurpriseText.seconds(plan?.until ?? 0)), alone"
-        + "\(exploration.most == 2 ? " and in pairs" : ""), in every order at equal times."
+      "Tried \(NumberFormat.count(findings.tried)) schedules: the story itself; \(orders)"
+        + "\(exploration.events) events at every frame from "
+        + "\(SurpriseText.seconds(plan?.from ?? 0)) to \(SurpriseText.seconds(plan?.until ?? 0)), alone"
+        + "\(exploration.most == 2 ? " and in pairs" : ""), on every side of what is due at that time."
     ]
     guard let example = findings.example else {
       return lines[0] + "\nNone of them fails.\n"
@@ -194,14 +230,29 @@ extension ScenarioSheet {
     for (fault, count) in findings.faults.sorted(by: { $0.key < $1.key }) {
       lines.append("- \(fault): \(NumberFormat.count(count))")
     }
+    let isFaulty = example.schedule == Schedule()
+    if isFaulty { lines.append("the story fails by itself, with nothing added") }
     for window in findings.windows {
       lines.append(
-        "\(name(of: window.kind)) alone is unsafe from \(SurpriseText.seconds(window.from)) to "
+        "\(name(of: window.kind)) alone \(isFaulty ? "breaks more" : "is unsafe") from \(SurpriseText.seconds(window.from)) to "
           + "\(SurpriseText.seconds(window.to))")
     }
-    lines.append("the least that fails: \(text(of: example.schedule)), where \(example.fault)")
-    lines.append("again: \(replay(of: example.schedule))")
+    for failure in least(example, findings) {
+      let schedule = failure.schedule == Schedule() ? "nothing added" : text(of: failure.schedule)
+      lines.append("the least that fails: \(schedule); it breaks: \(failure.fault)")
+      lines.append("again: \(replay(of: failure.schedule))")
+    }
     return lines.joined(separator: "\n") + "\n"
+  }
+
+  /// The least failing schedule, and where the story fails by itself also the least for each fault
+  /// that it does not have.
+  private func least(
+    _ example: ExplorationFindings.Failure, _ findings: ExplorationFindings
+  ) -> [ExplorationFindings.Failure] {
+    guard example.schedule == Schedule() else { return [example] }
+    let others = findings.examples.values.filter { $0.schedule != Schedule() }
+    return [example] + others.sorted { ($0.number, $0.fault) < ($1.number, $1.fault) }
   }
 
   private var verdict: String {

@@ -52,6 +52,7 @@ package struct ScenarioSheet {
 
   /// What is typed to play a schedule again.
   package func replay(of schedule: Schedule) -> String {
+    if schedule == Schedule() { return "settle \(command)" }
     if schedule.arrangement != 0 { return "settle \(command) --order \(schedule.arrangement)" }
     let text = text(of: schedule)
     let isPlain = text.utf8.allSatisfy {

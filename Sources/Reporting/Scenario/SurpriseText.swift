@@ -21,10 +21,9 @@ package enum SurpriseText {
     case .cancelled(let label, let time):
       return "The completion “\(label)” fired at \(seconds(time)) because the motion was stopped."
     case .never(let label):
-      return "The completion “\(label)” will not fire: it waits for an animation that repeats "
-        + "without end."
+      return "The completion “\(label)” will not fire: it waits for an animation that has no end."
     case .startedEarly(let wait, let time, let motion, let left):
-      return "The wait “\(wait)” was over at \(seconds(time)), \(seconds(left)) before the "
+      return "The wait “\(wait)” was over at \(seconds(time)), \(seconds(left)) before "
         + "\(motion) had stopped."
     case .deadTime(let wait, let from, let to):
       return "The wait “\(wait)” went on for \(seconds(to - from)) after everything had stopped at "

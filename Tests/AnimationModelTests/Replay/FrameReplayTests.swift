@@ -38,11 +38,15 @@ struct FrameReplayTests {
   func agrees() throws {
     let replay = try FrameReplay(
       try Spring(mass: 1, stiffness: 170, damping: 26),
-      frameLengths: Array(repeating: 0.1, count: 5), methods: [.semiImplicitEuler, .exact])
-    for (value, expected) in zip(replay.columns[0].values.dropFirst(), [1.7, -2.21, 9.503, -23.69])
+      frameLengths: Array(repeating: 0.1, count: 5),
+      methods: [.semiImplicitEuler, .exact, .rungeKutta4])
+    for (value, expected) in zip(
+      replay.columns[0].values.dropFirst(), [1.7, -2.21, 9.503, -23.6929])
     {
-      #expect((value - expected).magnitude < 5e-3)
+      #expect((value - expected).magnitude < 1e-12)
     }
+    // z = −ω₀²h² = −1.7 and γh = 2.6: one step of the fourth order, in exact decimals.
+    #expect((replay.columns[2].values[1] - 0.47175).magnitude < 1e-14)
     let exact = [0.3751, 0.7354, 0.9029, 0.9670, 0.9893]
     for (value, expected) in zip(replay.columns[1].values.dropFirst(), exact) {
       #expect((value - expected).magnitude < 5e-5)

@@ -1,4 +1,5 @@
 import AnimationModel
+import Harness
 import Reporting
 import Testing
 
@@ -18,7 +19,7 @@ struct ScenarioPlayTests {
   }
 
   private func states(_ player: Player) -> [String: String] {
-    Dictionary(uniqueKeysWithValues: player.states.map { ($0.name, $0.text) })
+    Dictionary(uniqueKeysWithValues: player.states.map { ($0.name, $0.value.text) })
   }
 
   @Test("works formulas out as they are read")
@@ -33,7 +34,7 @@ struct ScenarioPlayTests {
         "until": 1, "items": ["a", "b"], "state": { "list": ["a", "b", "a"], "n": 0, "x": 2 },
         "events": [{ "at": 0.5, "set": "n", "to": "\#(formula)" }]
         """#)
-      #expect(states(player)["n"] == "\(Double(value))", "\(formula)")
+      #expect(states(player)["n"] == ScenarioValue.number(value).text, "\(formula)")
     }
     for (formula, value) in [
       ("true and false or true", true), ("not true or true", true), ("not (true or true)", false),
@@ -85,7 +86,7 @@ struct ScenarioPlayTests {
       """#
     }
     #expect(states(try play(text(cancels: true)))["hiddenAt"] == "3.2")
-    #expect(states(try play(text(cancels: false)))["hiddenAt"] == "2.0", "the mutant")
+    #expect(states(try play(text(cancels: false)))["hiddenAt"] == "2", "the mutant")
   }
 
   @Test("waits only for what is left when a wait is measured from the change")
@@ -131,7 +132,7 @@ struct ScenarioPlayTests {
       "events": [{ "at": 0, "tap": "a" }]
       """#: "reacts to itself",
       #"""
-      "until": 1, "on": { "a": [{ "wait": 1e-9, "then": [{ "perform": "a" }] }] },
+      "until": 1, "on": { "a": [{ "wait": 1e-8, "then": [{ "perform": "a" }] }] },
       "events": [{ "at": 0, "tap": "a" }]
       """#: "the number of happenings",
     ]
@@ -243,11 +244,132 @@ struct ScenarioPlayTests {
       """#)
     let exploration = try #require(try scenario.exploration())
     let player = try Player(scenario, isTold: false)
-    let findings = exploration.findings { player.fault(of: $0) }
+    let findings = exploration.findings { player.faults(of: $0) }
     let example = try #require(findings.example)
     #expect(findings.failing == 1 && example.schedule == Schedule(arrangement: 1))
-    #expect(player.fault(of: example.schedule) == "nothing is sent late")
-    #expect(player.fault(of: Schedule()) == nil)
+    #expect(player.faults(of: example.schedule) == ["nothing is sent late"])
+    #expect(player.faults(of: Schedule()).isEmpty)
+  }
+
+  @Test("finds every invariant that a schedule breaks, in the order in which they break")
+  func faults() throws {
+    let scenario = try scenario(
+      #"""
+      "until": 2, "state": { "n": 0 }, "on": { "tap": [{ "set": "n", "to": "n + 1" }] }, "events": [],
+      "invariants": [{ "name": "three", "always": "n < 3" }, { "name": "one", "always": "n < 1" },
+        { "name": "end", "atEnd": "n == 0" }, { "name": "two", "always": "n < 2" }],
+      "explore": { "taps": ["tap"], "until": 0.5 }
+      """#)
+    let player = try Player(scenario, isTold: false)
+    let tap = Schedule.Event(kind: 0, time: 0.25)
+    #expect(player.faults(of: Schedule([tap])) == ["one", "end"])
+    #expect(player.faults(of: Schedule([tap, tap])) == ["one", "two", "end"])
+  }
+
+  @Test(
+    "tries both sides of a wait's end wherever the wait begins",
+    arguments: [0, 0.1, 0.2, 0.3, 0.6, 0.7, 1.1])
+  func roundedTimes(start: Double) throws {
+    // 0.1 + 0.35 is less than the frame at 0.45 s, and 0.7 + 0.35 more than that at 1.05 s.
+    let scenario = try scenario(
+      #"""
+      "until": 3, "state": { "busy": false, "bad": false },
+      "on": { "tap": [{ "if": "busy", "then": [{ "set": "bad", "to": true }] }] },
+      "events": [{ "at": \#(start), "do": [{ "set": "busy", "to": true },
+        { "wait": 0.35, "then": [{ "set": "busy", "to": false }] }] }],
+      "invariants": [{ "name": "good", "always": "not bad" }],
+      "explore": { "taps": ["tap"], "until": 2, "most": 1 }
+      """#)
+    let player = try Player(scenario, isTold: false)
+    let findings = try #require(try scenario.exploration()).findings { player.faults(of: $0) }
+    // After the start on two sides, before the end on one, and on both sides of the 20 frames between.
+    #expect(findings.failing == 2 + 2 * 20 + 1)
+    let window = try #require(findings.windows.first)
+    #expect(findings.windows.count == 1)
+    #expect((window.from - start).magnitude < 1e-9)
+    #expect((window.to - start - 0.35).magnitude < 1e-9)
+  }
+
+  @Test("says when what it counted moves until, on the clock of the story")
+  func lag() throws {
+    // 2 s in the background, from 0.2 s on, in which animations stand still.
+    let player = try play(
+      #"""
+      "until": 6, "background": "pause", "properties": { "x": 0 },
+      "events": [{ "at": 0, "set": "x", "to": 1, "animation": ".spring(duration: 0.5, bounce: 0.3)",
+          "completion": { "label": "there" } },
+        { "at": 0.2, "background": true }, { "at": 2.2, "background": false }]
+      """#)
+    let ends = player.surprises.compactMap { surprise -> (Double, Double)? in
+      guard case .stillMoving(_, let time, _, _, let until) = surprise else { return nil }
+      return (time, until)
+    }
+    let (time, until) = try #require(ends.first)
+    let end = try #require(player.stage.seams.last { $0.kind == .end }).time
+    #expect(time < until && until <= end && end - until <= 1.0 / 60 + 1e-9, "\(until), \(end)")
+  }
+
+  @Test("calls a wait too early while a property still moves")
+  func earlyWaits() throws {
+    for (end, early) in [(0.2, 0.8), (0.5, 0.5), (1, 0)] {
+      let player = try play(
+        #"""
+        "until": 2, "properties": { "x": 0 },
+        "events": [{ "at": 0, "do": [{ "set": "x", "to": 1, "animation": ".linear(duration: 1)" },
+          { "wait": \#(end), "then": [] }] }]
+        """#)
+      let wait = try #require(player.waits.first)
+      #expect((wait.early - early).magnitude < 1e-9 && wait.dead == 0, "\(end): \(wait)")
+    }
+  }
+
+  @Test("tells what properties are set to")
+  func propertyMoments() throws {
+    let player = try play(
+      #"""
+      "until": 2, "properties": { "x": 0, "p": [0, 0] },
+      "events": [{ "at": 0.5, "set": "x", "to": 1, "animation": ".linear(duration: 1)" },
+        { "at": 1, "set": "p", "to": [2, 3.5] }]
+      """#)
+    #expect(player.moments.map(\.time) == [0.5, 1])
+    #expect(player.moments.map(\.kind) == [.property("x", [1]), .property("p", [2, 3.5])])
+    let goals = Dictionary(uniqueKeysWithValues: player.goals.map { ($0.name, $0.value) })
+    #expect(goals == ["x": .number(1), "p": .vector([2, 3.5])])
+    let json = ScenarioSheet(player, command: "replay x").json
+    #expect(json["final"]?["x"] == 1 && json["moments"]?.elements?.count == 2)
+  }
+
+  @Test("refuses a formula that comes to no number, and says of what and when")
+  func infinite() throws {
+    for declaration in [
+      #""state": { "x": 1, "n": 0 }"#, #""state": { "n": 0 }, "properties": { "x": 1 }"#,
+    ] {
+      let error = #expect(throws: ModelError.self) {
+        try play(
+          #""until": 1, \#(declaration), "events": [{ "at": 0.5, "set": "x", "to": "1 / n" }]"#)
+      }
+      #expect(
+        error?.description
+          == "x, set at 0.5 s, is inf; it must be finite and at most 1e90 in magnitude")
+    }
+  }
+
+  @Test("plays a cycle of retargets in time that grows with the story, and not with its square")
+  func retargetCycle() throws {
+    // The logical end comes before the rest, so that the motion goes on all the time.
+    let player = try play(
+      #"""
+      "until": 20000, "properties": { "x": 0 },
+      "on": {
+        "p": [{ "set": "x", "to": "1 - x", "animation": ".smooth",
+          "completion": { "label": "p", "then": [{ "perform": "q" }] } }],
+        "q": [{ "perform": "p" }]
+      },
+      "events": [{ "at": 0, "tap": "p" }]
+      """#)
+    #expect(player.stage.ledger.count == 40_000 || player.stage.ledger.count == 40_001)
+    // What was complete before the next change has not been retargeted by it.
+    #expect(player.stage.ledger.dropLast().allSatisfy { $0.reason == .finished })
   }
 
   @Test("says which expectations have not come out")

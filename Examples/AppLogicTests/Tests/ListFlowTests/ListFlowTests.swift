@@ -57,7 +57,7 @@ struct ListFlowTests {
     let exploration = try Exploration(events: ListFlow.Event.allCases.count, times: Self.times)
     let findings = try exploration.findings { schedule in
       var trial = Trial(isGuarded: false, report)
-      return try trial.fault(of: schedule)
+      return try trial.fault(of: schedule).map { [$0] } ?? []
     }
     let example = try #require(findings.example)
     var again = Trial(isGuarded: false, report)
@@ -70,7 +70,7 @@ struct ListFlowTests {
     let exploration = try Exploration(events: ListFlow.Event.allCases.count, times: Self.times)
     let findings = try exploration.findings { schedule in
       var trial = Trial(isGuarded: true, report)
-      return try trial.fault(of: schedule)
+      return try trial.fault(of: schedule).map { [$0] } ?? []
     }
     #expect(findings.failing == 0, "\(String(describing: findings.example))")
     #expect(findings.tried > 60_000)

@@ -27,7 +27,7 @@ struct ExplorationRun {
     defer { progress.end() }
     DispatchQueue.concurrentPerform(iterations: starts.count) { index in
       let numbers = starts[index]..<min(starts[index] + Self.part, exploration.count)
-      let findings = exploration.findings(numbers) { player.fault(of: $0) }
+      let findings = exploration.findings(numbers) { player.faults(of: $0) }
       total.withLock { total in
         total.formUnion(findings)
         progress.update(total.tried, of: exploration.count)

@@ -68,6 +68,16 @@ struct ReplayCommand: Command {
     guard !isCSV || !isJSON else {
       throw UsageError("--csv", value: nil, "--csv and --json exclude each other")
     }
+    guard explored == .none || !isCSV else {
+      throw UsageError("--csv", value: nil, "--csv and --explore exclude each other")
+    }
+    guard explored == .none || (added.isEmpty && arrangement == 0) else {
+      let other = added.isEmpty ? "--order" : "--at"
+      throw UsageError(other, value: nil, "\(other) and --explore exclude each other")
+    }
+    guard most == nil || explored != .none else {
+      throw UsageError("--events", value: nil, "--events is for --explore taps")
+    }
   }
 
   func run(_ console: Console) throws -> ExitCode {
@@ -88,7 +98,7 @@ struct ReplayCommand: Command {
       try player.plan(schedule)
       if isCSV {
         try ReplayCSV.print(&player, to: console)
-        return player.violations.isEmpty ? .success : .findings
+        return ScenarioSheet(player, schedule: schedule, command: "").passes ? .success : .findings
       }
       try player.run()
     } catch let error as ModelError {
@@ -102,11 +112,15 @@ struct ReplayCommand: Command {
   /// Plays a log of frames.
   private func replay(_ log: FrameLog, _ console: Console) throws -> ExitCode {
     var scenario = Scenario()
+    let others = [
+      ("--explore", explored != .none), ("--at", !added.isEmpty), ("--order", arrangement != 0),
+      ("--rows", rows != nil), ("--motion", motion != nil), ("--duration", !durations.isEmpty),
+    ]
+    if let other = others.first(where: \.1)?.0 {
+      throw UsageError(other, "\(path) is a frame log; \(other) is for scenarios")
+    }
     // The same checks of --fps and --policy.
     try change(&scenario)
-    guard explored == .none, added.isEmpty else {
-      throw UsageError("--explore", "\(path) is a frame log; --explore and --at are for scenarios")
-    }
     do {
       let frames = try ReplayFrames(
         log, spring.isEmpty ? ["smooth"] : spring, policy: policy,
@@ -132,9 +146,13 @@ struct ReplayCommand: Command {
     ] {
       if let value { words += [option, value] }
     }
-    let command = words.joined(separator: " ")
+    let command = ShellText.call(words)
     guard explored == .taps else {
       return ScenarioSheet(player, schedule: schedule, command: command)
+    }
+    guard !player.scenario.invariants.isEmpty else {
+      throw UsageError(
+        "--explore", value: "taps", "\(path) has no \"invariants\", so that nothing could fail")
     }
     do {
       guard let exploration = try player.scenario.exploration(most: most) else {
@@ -176,6 +194,9 @@ struct ReplayCommand: Command {
     guard sides.count == 2 else {
       throw UsageError("--duration", text, mustBe: "a motion and its seconds, such as row=0.25")
     }
+    guard !scenario.motions.isEmpty else {
+      throw UsageError("--duration", value: text, "\(path) has no \"motions\" for --duration")
+    }
     guard let index = scenario.motions.firstIndex(where: { $0.name == sides[0] }) else {
       let known = scenario.motions.map(\.name)
       throw UsageError(
@@ -190,9 +211,8 @@ struct ReplayCommand: Command {
 
   /// What is played besides, as `--at` says.
   private func schedule(for scenario: Scenario) throws(UsageError) -> Schedule {
-    guard arrangement < scenario.arrangements else {
-      throw UsageError(
-        "--order", "\(arrangement)", mustBe: "below \(scenario.arrangements), the orders there are")
+    if let orders = scenario.arrangements, arrangement >= orders {
+      throw UsageError("--order", "\(arrangement)", mustBe: "below \(orders), the orders there are")
     }
     var schedule = Schedule(arrangement: arrangement)
     let events = scenario.exploration?.events ?? []
@@ -201,6 +221,10 @@ struct ReplayCommand: Command {
       case .tap(let handler), .navigate(let handler): scenario.handlers[handler].name
       case .block: ""
       }
+    }
+    guard added.isEmpty || !names.isEmpty else {
+      throw UsageError(
+        "--at", value: added[0], "\(path) has no \"explore\" with the events that --at can add")
     }
     for text in added {
       guard let sign = text.lastIndex(of: "@") else {

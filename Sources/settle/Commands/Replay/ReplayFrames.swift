@@ -66,8 +66,17 @@ struct ReplayFrames {
       \(NumberFormat.seconds(hitches.longest, digits: 5)) at worst: \
       \(NumberFormat.significant(hitches.ratio)) ms/s of hitches
 
-      \(table.text)\(more)\(warning)
+      \(table.text)\(more)\(warning)\(note)
       """
+  }
+
+  /// What the name of a column does not say.
+  private var note: String {
+    names.contains("sub-stepped")
+      ? "\nsub-stepped: semi-implicit Euler in steps of at most "
+        + "\(NumberFormat.seconds(Self.longestStep, digits: 5)); a scenario under that policy plays the "
+        + "exact values\n"
+      : ""
   }
 
   var json: JSONValue {
