@@ -40,6 +40,12 @@ public struct SpringCase: GridCase {
     start.displacement.magnitude + start.velocity.magnitude / spring.angularFrequency
   }
 
+  /// Where the limits of the rules that a motion starts at its release come from.
+  static var startRounding: String {
+    "4 ulp of the size, times ζ beyond critical, where the fast mode is 2ζ as quick: a sum of two "
+      + "modes is off by up to 2.4"
+  }
+
   /// The distance between two motions in units of `scale`: the larger of the two parts.
   public func distance(_ one: Motion, _ other: Motion) -> Double {
     let displacement = (one.displacement - other.displacement).magnitude

@@ -4,7 +4,7 @@ import Harness
 extension AnimationRules {
   static var delays: [Rule<AnimationCase>] { [delayWaits, delayShifts, delaysAddUp] }
 
-  private static var modifiers: String { "Documentation/TimingSemantics.md, section 10" }
+  private static var modifiers: String { TimingSemantics.source("section 10") }
 
   static var delayWaits: Rule<AnimationCase> {
     Rule(
@@ -179,7 +179,7 @@ extension AnimationRules {
   }
 
   private static var completion: String {
-    "Documentation/TimingSemantics.md, sections 5, 6, 10 and 12"
+    TimingSemantics.source("sections 5, 6, 10 and 12")
   }
 
   static var logicalIsNotLate: Rule<AnimationCase> {

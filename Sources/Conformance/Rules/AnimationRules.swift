@@ -70,7 +70,7 @@ extension AnimationRules {
   static var endsAtTarget: Rule<AnimationCase> {
     Rule(
       "animation.motion.ends-at-target", "From its end on an animation is at its target",
-      source: "Documentation/TimingSemantics.md, sections 5 to 10", limit: 0
+      source: TimingSemantics.source("sections 5 to 10"), limit: 0
     ) { subject in
       let animation = try subject.animation().delay(subject.delay).speed(subject.speed)
         .repeatCount(subject.passes, autoreverses: false)

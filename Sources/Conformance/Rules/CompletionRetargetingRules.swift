@@ -8,7 +8,6 @@ public enum CompletionRetargetingRules<Machine: CompletionMachine> {
     [keepsValue, keepsCurveValue, keepsVelocity, movesAsReleased, addsDifferences]
   }
 
-  private static var page: String { "Documentation/TimingSemantics.md" }
   private static var derivation: String {
     "sums of seconds and of shares of up to three motions are rounded; the rest is reserve"
   }
@@ -41,7 +40,8 @@ public enum CompletionRetargetingRules<Machine: CompletionMachine> {
     Rule(
       "completion.retarget.value-continuous",
       "A spring that takes over begins where the value is, unless it is over there and then",
-      source: "\(page), case F3, and section 5 for the end", limit: 1e-9, unit: "distances",
+      source: TimingSemantics.source("case F3, and section 5 for the end"), limit: 1e-9,
+      unit: "distances",
       derivation: derivation
     ) { subject in
       let (before, after) = try seam(subject, from: subject.animation, to: subject.animation)
@@ -54,7 +54,8 @@ public enum CompletionRetargetingRules<Machine: CompletionMachine> {
     Rule(
       "completion.retarget.curve-value-continuous",
       "A curve that is interrupted by a curve goes on where the value is",
-      source: "\(page), section 9", limit: 1e-9, unit: "distances", derivation: derivation
+      source: TimingSemantics.source("section 9"), limit: 1e-9, unit: "distances",
+      derivation: derivation
     ) { subject in
       let curve = try Animation.easeInOut(duration: 2 * subject.duration)
       let jumps = try [false, true].map { isAdditive in
@@ -69,7 +70,8 @@ public enum CompletionRetargetingRules<Machine: CompletionMachine> {
     Rule(
       "completion.retarget.spring-velocity-continuous",
       "A spring that takes a running spring over keeps its velocity",
-      source: "\(page), cases F1 and F3", limit: 1e-9, unit: "of ω₀ times the distance",
+      source: TimingSemantics.source("cases F1 and F3"), limit: 1e-9,
+      unit: "of ω₀ times the distance",
       derivation: derivation
     ) { subject in
       guard subject.interruption < subject.end else { return nil }
@@ -84,7 +86,8 @@ public enum CompletionRetargetingRules<Machine: CompletionMachine> {
     Rule(
       "completion.retarget.moves-as-released",
       "After the seam the spring moves as if released there with that velocity",
-      source: "\(page), case F1; the closed form of the spring", limit: 1e-9, unit: "distances",
+      source: TimingSemantics.source("case F1; the closed form of the spring"), limit: 1e-9,
+      unit: "distances",
       derivation: derivation
     ) { subject in
       guard subject.interruption < subject.end else { return nil }
@@ -115,7 +118,8 @@ public enum CompletionRetargetingRules<Machine: CompletionMachine> {
     Rule(
       "completion.retarget.additive-sum",
       "In additive retargeting the value is the sum of what each change alone would show",
-      source: "\(page), quirk Q5: the documentation's wording", limit: 1e-12, unit: "distances",
+      source: TimingSemantics.source("quirk Q5: the documentation's wording"), limit: 1e-12,
+      unit: "distances",
       derivation: derivation
     ) { subject in
       var setting = CompletionSetting()

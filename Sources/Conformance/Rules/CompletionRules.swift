@@ -14,7 +14,6 @@ public enum CompletionRules<Machine: CompletionMachine> {
     ]
   }
 
-  private static var page: String { "Documentation/TimingSemantics.md" }
   private static var derivation: String { "frames are told apart by a nanosecond" }
 
   /// The first frame at or after `time`; sums of times are rounded, hence the nanosecond.
@@ -50,7 +49,8 @@ public enum CompletionRules<Machine: CompletionMachine> {
     Rule(
       "completion.calls.exactly-once",
       "Every completion of an interrupted motion is called exactly once",
-      source: "Apple, addAnimationCompletion(criteria:_:); \(page), case E1", limit: 0,
+      source: "Apple, addAnimationCompletion(criteria:_:); " + TimingSemantics.source("case E1"),
+      limit: 0,
       unit: "calls"
     ) { subject in
       guard let machine = try interrupted(subject) else { return nil }
@@ -65,7 +65,7 @@ public enum CompletionRules<Machine: CompletionMachine> {
     Rule(
       "completion.order.logical-before-removed",
       "The last change is logically complete no later than its motion is removed",
-      source: "\(page), section 12", limit: 0, unit: "s"
+      source: TimingSemantics.source("section 12"), limit: 0, unit: "s"
     ) { subject in
       guard let machine = try interrupted(subject) else { return nil }
       let early = time(machine, 1, logical: true) - time(machine, 1, logical: false)
@@ -77,7 +77,8 @@ public enum CompletionRules<Machine: CompletionMachine> {
     Rule(
       "completion.logical.own-duration",
       "A change is logically complete after its own perceptual duration, also when it is interrupted",
-      source: "Apple, AnimationCompletionCriteria.logicallyComplete; \(page), case E2",
+      source: "Apple, AnimationCompletionCriteria.logicallyComplete; "
+        + TimingSemantics.source("case E2"),
       limit: 1e-9, unit: "s", derivation: derivation
     ) { subject in
       guard let machine = try interrupted(subject) else { return nil }
@@ -95,7 +96,8 @@ public enum CompletionRules<Machine: CompletionMachine> {
     Rule(
       "completion.removed.waits-for-merged",
       "Both changes of a motion that is interrupted before its end are removed together",
-      source: "Apple, AnimationCompletionCriteria.removed; \(page), case E2", limit: 0, unit: "s"
+      source: "Apple, AnimationCompletionCriteria.removed; " + TimingSemantics.source("case E2"),
+      limit: 0, unit: "s"
     ) { subject in
       guard subject.interruption < subject.end, let machine = try interrupted(subject) else {
         return nil
@@ -108,7 +110,7 @@ public enum CompletionRules<Machine: CompletionMachine> {
     Rule(
       "completion.removed.at-rest",
       "After the removal the value is its target and stands still, to the last bit",
-      source: "\(page), case A11", limit: 0
+      source: TimingSemantics.source("case A11"), limit: 0
     ) { subject in
       guard let machine = try interrupted(subject) else { return nil }
       return max((try machine.value - 2).magnitude, try machine.velocity.magnitude)
@@ -119,7 +121,7 @@ public enum CompletionRules<Machine: CompletionMachine> {
     Rule(
       "completion.order.simultaneous",
       "Completions that are due together are called the logical ones first, then by registration",
-      source: "\(page), section 12; the order of registration is settled here",
+      source: TimingSemantics.source("section 12; the order of registration is settled here"),
       limit: 0, unit: "calls out of place"
     ) { subject in
       var machine = Machine(CompletionSetting())
@@ -139,7 +141,8 @@ public enum CompletionRules<Machine: CompletionMachine> {
     Rule(
       "completion.nothing.still-called",
       "A change that changes nothing, or has no animation, calls its completions at once",
-      source: "Apple, addAnimationCompletion(criteria:_:); \(page), case E1", limit: 0,
+      source: "Apple, addAnimationCompletion(criteria:_:); " + TimingSemantics.source("case E1"),
+      limit: 0,
       unit: "calls"
     ) { subject in
       var machine = Machine(CompletionSetting())
@@ -157,7 +160,7 @@ public enum CompletionRules<Machine: CompletionMachine> {
     return callsAtOnce(
       "completion.disabled.called-at-once",
       "With animations switched off a change shows at once and calls its completions",
-      source: "\(page), section 12", setting)
+      source: TimingSemantics.source("section 12"), setting)
   }
 
   static var callsWhenReduced: Rule<CompletionCase> {
@@ -166,7 +169,7 @@ public enum CompletionRules<Machine: CompletionMachine> {
     return callsAtOnce(
       "completion.reduced-motion.called-at-once",
       "With motion reduced to nothing a change shows at once and calls its completions",
-      source: "\(page), case J5: the same ledger, whose times collapse", setting)
+      source: TimingSemantics.source("case J5: the same ledger, whose times collapse"), setting)
   }
 
   private static func callsAtOnce(
@@ -185,7 +188,7 @@ public enum CompletionRules<Machine: CompletionMachine> {
   static var neverCallsEndless: Rule<CompletionCase> {
     Rule(
       "completion.endless.never-called", "A repetition without end calls no completion",
-      source: "\(page), case E10", limit: 0, unit: "calls"
+      source: TimingSemantics.source("case E10"), limit: 0, unit: "calls"
     ) { subject in
       var machine = Machine(CompletionSetting())
       let loop = try Animation.linear(duration: subject.duration).repeatForever()

@@ -98,7 +98,7 @@ public enum VelocityRules<Solver: GestureSolver> {
     [uniformMotionIsExact, olderCountsMore, translates, oneSampleSaysNothing]
   }
 
-  private static var source: String { "Documentation/TimingSemantics.md, section 12" }
+  private static var source: String { TimingSemantics.source("section 12") }
   private static var rounding: String { "positions are rounded, and divided by the interval" }
 
   /// Samples of a motion at the velocity of the case, the last way `factor` times as long.

@@ -34,7 +34,7 @@ public enum ProjectionRules<Solver: GestureSolver> {
     Rule(
       "gesture.projection.adds-up-milliseconds",
       "The geometric way is the sum of the ways of all milliseconds",
-      source: "Documentation/TimingSemantics.md, case K2: x + v/1000·r/(1 − r)", limit: 0x1p-50,
+      source: TimingSemantics.source("case K2: x + v/1000·r/(1 − r)"), limit: 0x1p-50,
       derivation: "two products, a quotient and a sum are rounded, on either side"
     ) { subject in
       let reach = subject.velocity / 1000 * subject.rate / (1 - subject.rate)
@@ -129,7 +129,7 @@ public enum RubberBandRules<Solver: GestureSolver> {
   }
 
   private static var source: String {
-    "Documentation/TimingSemantics.md, case K1: y = d·(1 − 1/(x·c/d + 1))"
+    TimingSemantics.source("case K1: y = d·(1 − 1/(x·c/d + 1))")
   }
 
   private static func offset(

@@ -26,7 +26,7 @@ public enum KeyframeRules<Solver: KeyframeSolver> {
     ]
   }
 
-  private static var source: String { "Documentation/TimingSemantics.md, section 13" }
+  private static var source: String { TimingSemantics.source("section 13") }
   private static var rounding: String { "some ulp of values up to 10, in units of the largest" }
 
   private static func solver(_ subject: KeyframeCase) throws -> Solver {

@@ -56,7 +56,7 @@ public enum NamedCurveRules<Solver: NamedCurveSolver> {
     Rule(
       "curve.named.control-points",
       "Ease-in, -out and -in-out are the Bézier curves with 0.42 and 0.58 in their control points",
-      source: "CSS Easing Functions, keywords; Documentation/TimingSemantics.md, section 8",
+      source: "CSS Easing Functions, keywords; " + TimingSemantics.source("section 8"),
       limit: 0x1p-50, derivation: rounding
     ) { subject in
       let (x1, x2): (Double, Double)

@@ -43,7 +43,7 @@ public enum SpringConversionRules<Parameters: SpringParameters> {
     Rule(
       "spring.convert.response-through-duration",
       "Response and damping ratio survive the way through duration and bounce",
-      source: "Documentation/TimingSemantics.md, section 2", limit: limit, unit: "ulp",
+      source: TimingSemantics.source("section 2"), limit: limit, unit: "ulp",
       derivation: "four roundings on the way"
     ) { subject in
       let first = try Parameters(response: subject.duration, dampingRatio: subject.dampingRatio)
@@ -58,7 +58,7 @@ public enum SpringConversionRules<Parameters: SpringParameters> {
     Rule(
       "spring.convert.duration-through-response",
       "Duration and bounce survive the way through response and damping ratio",
-      source: "Documentation/TimingSemantics.md, section 2", limit: limit, unit: "ulp",
+      source: TimingSemantics.source("section 2"), limit: limit, unit: "ulp",
       derivation: "four roundings on the way"
     ) { subject in
       let first = try Parameters(duration: subject.duration, bounce: subject.bounce)
@@ -72,7 +72,7 @@ public enum SpringConversionRules<Parameters: SpringParameters> {
     Rule(
       "spring.convert.duration-through-stiffness",
       "Duration and bounce survive the way through mass, stiffness and damping",
-      source: "Documentation/TimingSemantics.md, section 2", limit: limit, unit: "ulp",
+      source: TimingSemantics.source("section 2"), limit: limit, unit: "ulp",
       derivation: "four roundings on the way"
     ) { subject in
       let first = try Parameters(duration: subject.duration, bounce: subject.bounce)
@@ -88,7 +88,7 @@ public enum SpringConversionRules<Parameters: SpringParameters> {
     Rule(
       "spring.convert.stiffness-through-response",
       "Stiffness and damping survive the way through response and damping ratio, by unit of mass",
-      source: "Documentation/TimingSemantics.md, section 2", limit: limit, unit: "ulp",
+      source: TimingSemantics.source("section 2"), limit: limit, unit: "ulp",
       derivation: "four roundings on the way"
     ) { subject in
       // Parameters of generation 1 with this duration and bounce, from the definitions.
@@ -109,7 +109,7 @@ public enum SpringConversionRules<Parameters: SpringParameters> {
     Rule(
       "spring.convert.bounce-formula",
       "The damping ratio is 1 − bounce, and 1/(1 + bounce) below zero",
-      source: "Documentation/TimingSemantics.md, section 2; Apple's answers agree with it",
+      source: TimingSemantics.source("section 2; Apple's answers agree with it"),
       limit: 1, unit: "ulp", derivation: "one rounding of the ratio and one of the product"
     ) { subject in
       let ratio = try Parameters(duration: subject.duration, bounce: subject.bounce).dampingRatio

@@ -31,8 +31,7 @@ public enum SpringMotionRules<Solver: SpringSolver> {
     Rule(
       "spring.motion.starts-at-release", "The motion starts at the release",
       source: "Definition of a solver: SpringSolver.init(_:from:)", limit: 0x1p-50,
-      derivation: "4 ulp of the size, times ζ beyond critical, where the fast mode is 2ζ as "
-        + "quick: a sum of two modes is off by up to 2.4"
+      derivation: SpringCase.startRounding
     ) { subject in
       let motion = Solver(subject.spring, from: subject.start).motion(at: 0)
       return subject.distance(motion, subject.start) / max(1, subject.spring.dampingRatio)

@@ -52,8 +52,7 @@ public enum VectorRules<Solver: VectorSolver> {
     Rule(
       "vector.motion.starts-at-release", "The motion of a vector starts at its release",
       source: "definition of a solver", limit: 0x1p-50,
-      derivation: "4 ulp of the size, times ζ beyond critical, where the fast mode is 2ζ as "
-        + "quick: a sum of two modes is off by up to 2.4"
+      derivation: SpringCase.startRounding
     ) { subject in
       distance(
         subject, Solver(subject.spring, from: start(subject)).motion(at: 0), start(subject))
@@ -65,7 +64,7 @@ public enum VectorRules<Solver: VectorSolver> {
     Rule(
       "vector.motion.components-are-springs",
       "Every component moves as a spring of its own, whatever the others do",
-      source: "Documentation/TimingSemantics.md, section 3, on vectors", limit: limit,
+      source: TimingSemantics.source("section 3, on vectors"), limit: limit,
       derivation: phaseRounding
     ) { subject in
       let start = start(subject)

@@ -27,6 +27,9 @@ package struct PackLint {
   /// How many are kept.
   package static let limit = 1000
 
+  /// The file; `nil` when it is no JSON.
+  package let document: JSONDocument?
+
   private let path: String
 
   /// Reads the file at `path`.
@@ -45,12 +48,13 @@ package struct PackLint {
   }
 
   private init(_ finding: Finding) {
-    (path, findings, count) = (finding.path, [finding], 1)
+    (path, document, findings, count) = (finding.path, nil, [finding], 1)
   }
 
   /// Looks through a text that is JSON.
   package init(_ document: JSONDocument) {
     path = document.path
+    self.document = document
     let root = document.root
     guard let pack = root.ifObject else {
       add(root, "pack.shape", "the file is \(root.kind.rawValue); it must be an object")
@@ -73,11 +77,9 @@ package struct PackLint {
   /// Adds what only a solver notices, such as a time that is a text: its error about the question
   /// of each case that has one.
   ///
-  /// - Parameters:
-  ///   - document: The file, in which no other fault was found.
-  ///   - complaint: The error about the case with the id.
-  package mutating func add(_ document: JSONDocument, _ complaint: (String) -> String?) {
-    guard let cases = try? document.root.ifObject?.optional("cases")?.elements() else { return }
+  /// - Parameter complaint: The error about the case with the id.
+  package mutating func add(_ complaint: (String) -> String?) {
+    guard let cases = try? document?.root.ifObject?.optional("cases")?.elements() else { return }
     for cursor in cases {
       guard let object = cursor.ifObject, let id = object.optional("id"),
         let message = complaint(id.text)

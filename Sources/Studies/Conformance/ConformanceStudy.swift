@@ -20,14 +20,20 @@ package struct ConformanceStudy: Sendable {
   ) {
     self.grid = grid
     families = Catalogue.families(of: solver)
-    let chosen = families.flatMap(\.rules).filter { rule in
-      rule.level <= level && (rules.isEmpty || rules.contains { rule.id.hasPrefix($0) })
+    func chosen(of catalogue: [RuleInformation]) -> Set<String> {
+      Set(Self.selection(of: catalogue, rules, level: level).map(\.id))
     }
-    selected = Set(chosen.map(\.id))
-    let chosenVotes = OracleStudy.catalogue.map(\.id).filter { id in
-      rules.isEmpty || rules.contains { id.hasPrefix($0) }
+    selected = chosen(of: families.flatMap(\.rules))
+    votes = solver == .exact ? chosen(of: OracleStudy.catalogue) : []
+  }
+
+  /// The rules at or above `level` whose ids begin with one of `prefixes`; none for all of them.
+  static func selection(
+    of rules: [RuleInformation], _ prefixes: [String], level: RuleLevel
+  ) -> [RuleInformation] {
+    rules.filter { rule in
+      rule.level <= level && (prefixes.isEmpty || prefixes.contains { rule.id.hasPrefix($0) })
     }
-    votes = solver == .exact ? Set(chosenVotes) : []
   }
 
   /// Every rule there is, in report order, and the votes of the oracles.
@@ -48,7 +54,7 @@ package struct ConformanceStudy: Sendable {
   }
 
   /// Whether the oracles vote on what packs say.
-  package var asksPacks: Bool { !votes.isEmpty }
+  package var asksPacks: Bool { OracleStudy.asksPacks(votes) }
 
   /// Judges one case by its id.
   ///

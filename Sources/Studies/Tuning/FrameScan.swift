@@ -70,9 +70,9 @@ struct FrameScan {
     guard high >= 0 else { return .empty }
     let before = frame { $0 < low && !wish.holds($0) } ?? -1
     guard before - least < Double(Self.frames),
-      let early = before >= least ? ranges(from: least, to: before, bounds) : []
+      let early = before >= least ? ranges(from: least, to: before, bounds) : .empty
     else { return nil }
-    var over = [bounds]
+    var over = ResponseSet([bounds])
     if high.isFinite {
       let last = frame { wish.holds($0) || $0 < low } ?? -1
       guard last >= least else { return .empty }
@@ -80,7 +80,7 @@ struct FrameScan {
       else { return nil }
       over = found
     }
-    return ResponseSet(over).subtracting(ResponseSet(early))
+    return over.subtracting(early)
   }
 
   /// The last frame whose time is accepted, of those up to the longest time that is looked at.
@@ -100,7 +100,7 @@ struct FrameScan {
   /// The responses that are at rest at one of the frames, in order and apart.
   private func ranges(
     from first: Double, to last: Double, _ bounds: ClosedRange<Double>
-  ) -> [ClosedRange<Double>]? {
+  ) -> ResponseSet? {
     let (near, slow) = (limits.distance / distance, limits.speed * limits.interval / distance)
     var found: [ClosedRange<Double>] = []
     func add(_ frame: Double, _ from: Double, _ to: Double) {
@@ -122,7 +122,7 @@ struct FrameScan {
       let isTail = near.from == start && near.to == end && start > 1 / ratio
       if isTail, highest <= slow * last {
         add(last, start, .infinity)
-        return Self.merged(found)
+        return ResponseSet(merging: found)
       }
       for frame in stride(from: last, through: first, by: -1) {
         let limit = slow * frame
@@ -140,7 +140,7 @@ struct FrameScan {
           add(frame, root(far, max(top, near.from), excess), near.to)
         }
       }
-      if end.isInfinite { return Self.merged(found) }
+      if end.isInfinite { return ResponseSet(merging: found) }
     }
     return nil
   }
@@ -235,15 +235,5 @@ struct FrameScan {
       }
     }
     return inside
-  }
-
-  /// In order, and one where two meet.
-  private static func merged(_ ranges: [ClosedRange<Double>]) -> [ClosedRange<Double>] {
-    ranges.sorted { $0.lowerBound < $1.lowerBound }.reduce(into: []) { list, range in
-      guard let last = list.last, range.lowerBound <= last.upperBound else {
-        return list.append(range)
-      }
-      list[list.count - 1] = last.lowerBound...max(last.upperBound, range.upperBound)
-    }
   }
 }

@@ -7,6 +7,17 @@ struct ResponseSet: Hashable, Sendable {
 
   init(_ ranges: [ClosedRange<Double>]) { self.ranges = ranges }
 
+  /// The union of ranges in any order: one where two meet.
+  init(merging ranges: [ClosedRange<Double>]) {
+    self.init(
+      ranges.sorted { $0.lowerBound < $1.lowerBound }.reduce(into: []) { list, range in
+        guard let last = list.last, range.lowerBound <= last.upperBound else {
+          return list.append(range)
+        }
+        list[list.count - 1] = last.lowerBound...max(last.upperBound, range.upperBound)
+      })
+  }
+
   static let empty = ResponseSet([])
 
   var isEmpty: Bool { ranges.isEmpty }

@@ -102,6 +102,19 @@ package struct ArgumentReader {
     return try take(name, placeholder) ?? fallback
   }
 
+  /// The whole number that `name` is given, or `fallback` when the option is absent.
+  package mutating func number(
+    _ name: String, _ placeholder: String, _ text: String, default fallback: Int,
+    in range: ClosedRange<Int>
+  ) throws(UsageError) -> Int {
+    let word = try option(name, placeholder, text, default: "\(fallback)")
+    guard let number = Int(word), range.contains(number) else {
+      throw UsageError(
+        name, word, mustBe: "a number from \(range.lowerBound) to \(range.upperBound)")
+    }
+    return number
+  }
+
   /// The value of `name`, which must be one of the cases of `Value`.
   package mutating func choice<Value: RawRepresentable & CaseIterable>(
     _ name: String, _ text: String, default fallback: Value

@@ -23,12 +23,15 @@ package enum OracleStudy {
     packs: [ReferencePack], votes: Set<String> = Set(catalogue.map(\.id))
   ) -> [RuleRecord] {
     let motions =
-      votes.contains(motion.id) ? packs.filter { $0.name == pack }.map { Self.votes(on: $0) } : []
+      asksPacks(votes) ? packs.filter { $0.name == pack }.map { Self.votes(on: $0) } : []
     guard votes.contains(settling.id) else { return motions }
     return motions + [
       settlingVotes { try SettlingOracles(cases: SettlingOracles.usualCases).agreements }
     ]
   }
+
+  /// Whether one of `votes` is on the figures of a pack.
+  static func asksPacks(_ votes: Set<String>) -> Bool { votes.contains(motion.id) }
 
   private static let motion = RuleInformation(
     id: "oracles.motion.agree",

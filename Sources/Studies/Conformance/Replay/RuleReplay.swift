@@ -14,11 +14,9 @@ package struct RuleReplay {
 
   private let rules: [RuleInformation]
 
-  /// The rules whose ids begin with one of `prefixes`, at or above `level`.
+  /// The rules whose ids begin with one of `prefixes`, at or above `level`; none for all of them.
   package init(prefixes: [String], level: RuleLevel = .may) {
-    rules = ConformanceStudy.catalogue.filter { rule in
-      rule.level <= level && prefixes.contains { rule.id.hasPrefix($0) }
-    }
+    rules = ConformanceStudy.selection(of: ConformanceStudy.catalogue, prefixes, level: level)
   }
 
   /// The families that the protocol has questions for.

@@ -249,8 +249,9 @@ struct CheckCommand: Command {
       let study = ConformanceStudy(grid: grid, solver: solver, level: level, rules: rules)
       if let caseID = selection.ruleCaseID { return try study.runRules(caseID: caseID) }
       progress.begin("rules over grid \(grid.name)")
+      // Where rules are named no packs are checked, but the oracles may vote on their figures.
       let packs =
-        study.asksPacks && packPaths.isEmpty
+        selection.packs.isEmpty && study.asksPacks
         ? try PackFiles.all(of: baselines) : selection.packs.map(\.pack)
       return try study.runRules() + study.runOracles(packs: packs)
     }

@@ -14,13 +14,9 @@ struct GateSelfTestCommand: Command {
 
   init(_ arguments: inout ArgumentReader) throws(UsageError) {
     isQuick = try arguments.flag("--quick", "4 runs instead of 20, for each change")
-    let burners = try arguments.option(
-      "--burn", "N", "how many busy processes to run beside it", default: "0")
+    burners = try arguments.number(
+      "--burn", "N", "how many busy processes to run beside it", default: 0, in: 0...64)
     isJSON = try arguments.flag("--json", "print the answer as JSON")
-    guard let count = Int(burners), (0...64).contains(count) else {
-      throw UsageError("--burn", burners, mustBe: "a number from 0 to 64")
-    }
-    self.burners = count
   }
 
   func run(_ console: Console) throws -> ExitCode {

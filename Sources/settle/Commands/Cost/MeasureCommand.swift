@@ -18,18 +18,14 @@ struct MeasureCommand: Command {
 
   init(_ arguments: inout ArgumentReader) throws(UsageError) {
     options = try CostOptions(&arguments)
-    let processes = try arguments.option(
-      "--processes", "N", "how many undisturbed processes time a case", default: "3")
+    processes = try arguments.number(
+      "--processes", "N", "how many undisturbed processes time a case", default: 3, in: 1...100)
     isQuick = try arguments.flag("--quick", "one process and fewer rounds: a first impression")
     isForBaseline = try arguments.flag(
       "--for-baseline", "as many processes as accepted figures take, for `settle baseline accept`")
     reports = ReportFolder(
       try arguments.option("--reports", "DIR", "where the results file goes", default: "Reports"))
     isJSON = try arguments.flag("--json", "print the answer as JSON")
-    guard let count = Int(processes), (1...100).contains(count) else {
-      throw UsageError("--processes", processes, mustBe: "a number from 1 to 100")
-    }
-    self.processes = count
   }
 
   func run(_ console: Console) throws -> ExitCode {

@@ -51,8 +51,8 @@ struct PackLintCommand: Command {
   /// What reads well is also put to a solver, which knows what the questions of each kind need.
   private static func lint(_ path: String) throws -> PackLint {
     var lint = try PackLint(path: path)
-    guard lint.count == 0 else { return lint }
-    let pack = try PackReader.read(path)
+    guard lint.count == 0, let document = lint.document else { return lint }
+    let pack = try PackReader.read(document)
     let subject = BuiltInSubject()
     var complaints: [String: String] = [:]
     for question in pack.cases {
@@ -60,7 +60,7 @@ struct PackLintCommand: Command {
         complaints[question.id] = message
       }
     }
-    if !complaints.isEmpty { lint.add(try JSONDocument(path: path)) { complaints[$0] } }
+    if !complaints.isEmpty { lint.add { complaints[$0] } }
     return lint
   }
 
