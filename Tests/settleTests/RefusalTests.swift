@@ -61,7 +61,10 @@ struct RefusalTests {
       "spring mass=1 stiffness=0 damping=1",
       "settle spring: stiffness is 0.0; it must be finite and > 0"
     ),
-    ("spring bounce=0.5", "settle spring: duration is missing; duration/bounce needs it"),
+    (
+      "spring damping-fraction=0.5",
+      "settle spring: response is missing; response/damping-fraction needs it"
+    ),
     ("spring stiffness=100", "settle spring: damping is missing; mass/stiffness/damping needs it"),
     (
       "spring duration=1 stiffness=100",

@@ -33,7 +33,7 @@ struct SpringTests {
     #expect((two(answer["settling"]) - 1.3615).magnitude < 5e-5)
     #expect((two(answer["clamped"]?["settling"]) - 0.6523).magnitude < 5e-5)
     let text = Call("spring mass=1 stiffness=80 damping=30").output
-    #expect(text.contains("within 2% after 652.3 ms"))
+    #expect(text.contains("within 2% after 652.25 ms"))
     #expect(try Call("spring bouncy --json").json["clamped"] == .null)
   }
 
@@ -116,6 +116,33 @@ struct SpringTests {
     let text = Call("spring bouncy --epsilon 1%").output
     #expect(text.contains("| within 1% |"))
     #expect(!Call("spring bouncy").output.contains("within 1% |"))
+  }
+
+  @Test("take for what is not given what SwiftUI's initializers do, and say so")
+  func defaults() throws {
+    let swinging = try Call("spring bounce=1 --json").json
+    #expect(swinging["duration"]?.number == 0.5 && swinging["dampingFraction"]?.number == 0)
+    #expect(swinging["warnings"]?.elements?.first == "duration is 500 ms, as none is given")
+    #expect(Call("spring bounce=1").output.contains("within 0.1% never"))
+    let plain = try Call("spring duration=0.4 --json").json
+    #expect(plain["warnings"]?.elements?.first == "bounce is 0, as none is given")
+    let light = try Call("spring stiffness=100 damping=5 --json").json
+    #expect(light["mass"]?.number == 1)
+    #expect(light["warnings"]?.elements?.first == "mass is 1, as none is given")
+    // Nothing is assumed, and nothing said, where all is given.
+    let whole = try Call("spring mass=1 stiffness=100 damping=5 --json").json
+    #expect(whole["warnings"]?.elements?.isEmpty == true)
+  }
+
+  @Test("show when it is over to the digits in which the definitions differ")
+  func settlingDigits() {
+    let swinging = Call("spring mass=1 stiffness=100 damping=5").output
+    for text in ["within 0.1% after 2.6879 s", "|    2.776 s |", "|    2.855 s |"] {
+      #expect(swinging.contains(text), "\(text)")
+    }
+    let dull = Call("spring mass=1 stiffness=80 damping=30").output
+    #expect(dull.contains("over-damped") && dull.contains("within 2% after 1.3615 s"))
+    #expect(dull.contains("within 2% after 652.25 ms"))
   }
 
   @Test("take a settling time as SwiftUI and UIKit do, and say what it means")

@@ -37,25 +37,27 @@ struct SpringParameters {
   private struct Generation {
     let name: String
     let required: [String]
-    let optional: [String]
 
-    var fields: [String] { required + optional }
+    /// What SwiftUI's initializer takes for an argument that is not given.
+    let defaults: KeyValuePairs<String, Double>
+
+    init(_ name: String, required: [String], defaults: KeyValuePairs<String, Double> = [:]) {
+      (self.name, self.required, self.defaults) = (name, required, defaults)
+    }
+
+    var fields: [String] { required + defaults.map(\.key) }
   }
 
   private static let generations = [
-    Generation(name: "duration/bounce", required: ["duration"], optional: ["bounce"]),
+    Generation("duration/bounce", required: [], defaults: ["duration": 0.5, "bounce": 0]),
+    Generation("response/damping-fraction", required: ["response", "damping-fraction"]),
     Generation(
-      name: "response/damping-fraction", required: ["response", "damping-fraction"], optional: []),
+      "mass/stiffness/damping", required: ["stiffness", "damping"], defaults: ["mass": 1]),
     Generation(
-      name: "mass/stiffness/damping", required: ["stiffness", "damping"], optional: ["mass"]),
+      "stiffness/damping-ratio", required: ["stiffness", "damping-ratio"], defaults: ["mass": 1]),
+    Generation("response/damping-ratio", required: ["response", "damping-ratio"]),
     Generation(
-      name: "stiffness/damping-ratio", required: ["stiffness", "damping-ratio"],
-      optional: ["mass"]),
-    Generation(
-      name: "response/damping-ratio", required: ["response", "damping-ratio"], optional: []),
-    Generation(
-      name: "settling-duration/damping-ratio", required: ["settling-duration", "damping-ratio"],
-      optional: []),
+      "settling-duration/damping-ratio", required: ["settling-duration", "damping-ratio"]),
   ]
 
   /// Reads the words of a spring.
@@ -68,13 +70,15 @@ struct SpringParameters {
     }
     let values = try Self.values(words, known: Set(Self.generations.flatMap(\.fields)))
     let generation = try Self.generation(of: values)
+    let absent = generation.defaults.filter { values[$0.key] == nil }
     // What is there is judged before what is missing: `mass=0` alone is about the mass.
-    let complete = Dictionary(uniqueKeysWithValues: generation.fields.map { ($0, values[$0] ?? 1) })
-    let isBounceMissing = values["bounce"] == nil
-    spring = try Self.spring(generation, complete, bounce: values["bounce"] ?? 0)
+    let assumed = values.merging(absent.map { ($0.key, $0.value) }) { given, _ in given }
+    let complete = assumed.merging(generation.required.map { ($0, 1) }) { given, _ in given }
+    spring = try Self.spring(generation, complete)
     if let missing = generation.required.first(where: { values[$0] == nil }) {
       throw UsageError(missing, "\(missing) is missing; \(generation.name) needs it")
     }
+    let defaults = absent.map { "\($0.key) is \(Self.text($0.value, $0.key)), as none is given" }
     if let duration = values["settling-duration"], let ratio = values["damping-ratio"] {
       settling = SettlingTime(duration: duration, dampingRatio: ratio)
       notes =
@@ -82,17 +86,17 @@ struct SpringParameters {
         + (ratio > 1 ? ["a damping ratio above 1 acts as 1 in that equation"] : [])
     } else {
       settling = nil
-      notes = generation.fields.contains("bounce") && isBounceMissing ? ["bounce is 0"] : []
+      notes = defaults
     }
   }
 
   private static func spring(
-    _ generation: Generation, _ values: [String: Double], bounce: Double
+    _ generation: Generation, _ values: [String: Double]
   ) throws(ParameterError) -> Spring {
     func value(_ name: String) -> Double { values[name] ?? .nan }
     switch generation.name {
     case "duration/bounce":
-      return try Spring(duration: value("duration"), bounce: bounce)
+      return try Spring(duration: value("duration"), bounce: value("bounce"))
     case "response/damping-fraction":
       return try Spring(
         response: value("response"), dampingFraction: value("damping-fraction"))
@@ -181,12 +185,18 @@ struct SpringParameters {
   }
 
   private static func number(_ text: String, _ name: String) throws(UsageError) -> Double {
-    if ["duration", "response", "settling-duration"].contains(name) {
-      return try SecondsText.seconds(text, name)
-    }
+    if times.contains(name) { return try SecondsText.seconds(text, name) }
     guard let number = Double(text) else { throw UsageError(name, text, mustBe: "a number") }
     return number
   }
+
+  private static func text(_ number: Double, _ name: String) -> String {
+    times.contains(name)
+      ? NumberFormat.seconds(number, digits: 6) : NumberFormat.significant(number, digits: 6)
+  }
+
+  /// The fields that are times.
+  private static let times: Set = ["duration", "response", "settling-duration"]
 
   /// The generation that all fields belong to.
   private static func generation(of values: [String: Double]) throws(UsageError) -> Generation {

@@ -52,10 +52,10 @@ struct SpringText {
     let lines = sheet.settling.map { row in
       let band = NumberFormat.percent(row.band)
       return row.seconds.isFinite
-        ? "within \(band) after \(time(row.seconds))" : "within \(band) never"
+        ? "within \(band) after \(over(row.seconds))" : "within \(band) never"
     }
     let clamped = sheet.settling.compactMap { row in
-      row.clamped.map { "within \(NumberFormat.percent(row.band)) after \(time($0))" }
+      row.clamped.map { "within \(NumberFormat.percent(row.band)) after \(over($0))" }
     }
     guard !clamped.isEmpty else { return lines }
     return lines + [
@@ -117,8 +117,11 @@ struct SpringText {
   }
 
   private func over(_ row: SpringSheet.Ruling) -> String? {
-    row.seconds.map { $0.isFinite ? NumberFormat.seconds($0, digits: 5) : "never" }
+    row.seconds.map { $0.isFinite ? over($0) : "never" }
   }
+
+  /// A moment of being over, to the digits in which the definitions differ.
+  private func over(_ seconds: Double) -> String { NumberFormat.seconds(seconds, digits: 5) }
 
   private func number(_ number: Double) -> String { NumberFormat.significant(number, digits: 6) }
 
