@@ -90,3 +90,7 @@ public struct Keyframe<Value: VectorArithmetic>: Equatable, Sendable {
   /// Jumps to `value`, in no time.
   public static func move(_ value: Value) -> Keyframe { Keyframe(.move, value, 0) }
 }
+
+extension Keyframe.Kind: Hashable where Value: Hashable {}
+
+extension Keyframe: Hashable where Value: Hashable {}

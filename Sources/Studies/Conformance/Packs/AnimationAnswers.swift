@@ -4,7 +4,8 @@ import Harness
 /// Answers to the reference kinds that ask about described animations.
 ///
 /// An animation is a list of `keyframes`, the timing of an effect on the web (`fill`), or a tree of
-/// `delay` and `repeat` around a base of `start`, `end`, `duration` and `curve`.
+/// `delay`, `speed`, `repeat` and `logicallyCompleteAfter` around a base: a `spring`, an
+/// `interpolatingSpring`, or `start`, `end`, `duration` and `curve`.
 enum AnimationAnswers {
   /// `animation.value`: the value at a time.
   static func value(_ question: Question) throws(Refusal) -> [String: JSONValue] {
@@ -19,10 +20,13 @@ enum AnimationAnswers {
     return ["value": JSONValue(ends.start + (ends.end - ends.start) * progress)]
   }
 
-  /// `completion` of a described animation: its total duration.
-  static func duration(_ question: Question) throws(Refusal) -> [String: JSONValue] {
-    let (animation, _) = try tree(question.object("animation"))
-    return ["duration": JSONValue(AnimationTimeline(animation).duration)]
+  /// `completion` of a described animation: its total duration, and its logical completion.
+  static func ends(_ question: Question) throws(Refusal) -> [String: JSONValue] {
+    let timeline = AnimationTimeline(try tree(question.object("animation")).animation)
+    return [
+      "duration": JSONValue(timeline.duration),
+      "logicalCompletion": JSONValue(timeline.logicalCompletion),
+    ]
   }
 
   /// Chromium's keyframes, or with a `duration` Compose's.
@@ -71,27 +75,57 @@ enum AnimationAnswers {
   private static func tree(
     _ words: Question
   ) throws(Refusal) -> (animation: Animation, ends: (start: Double, end: Double)) {
-    guard words.has("base") else {
-      let (curve, duration) = (try curve(words), try words.number("duration"))
-      let animation = try checked { () throws(ParameterError) in
-        try Animation.timingCurve(curve, duration: duration)
-      }
-      return (animation, try ends(words))
-    }
+    guard words.has("base") else { return (try base(words), try ends(words)) }
     let (base, ends) = try tree(words.object("base"))
+    return (try modified(base, words), ends)
+  }
+
+  /// What plays when nothing modifies it.
+  private static func base(_ words: Question) throws(Refusal) -> Animation {
+    if words.has("spring") {
+      let spring = try SpringQuestion.spring(words.object("spring"), allowOverDamping: true)
+      return try checked { () throws(ParameterError) in try .spring(spring) }
+    }
+    if words.has("interpolatingSpring") {
+      let spring = try SpringQuestion.spring(
+        words.object("interpolatingSpring"), allowOverDamping: true)
+      return try checked { () throws(ParameterError) in try .interpolatingSpring(spring) }
+    }
+    let (curve, duration) = (try curve(words), try words.number("duration"))
+    return try checked { () throws(ParameterError) in
+      try Animation.timingCurve(curve, duration: duration)
+    }
+  }
+
+  /// `animation` with the one modifier that `words` have.
+  private static func modified(
+    _ animation: Animation, _ words: Question
+  ) throws(Refusal) -> Animation {
     if words.has("delay") {
       let delay = try words.number("delay")
-      return (try checked { () throws(ParameterError) in try base.delay(delay) }, ends)
+      return try checked { () throws(ParameterError) in try animation.delay(delay) }
+    }
+    if words.has("speed") {
+      let speed = try words.number("speed")
+      return try checked { () throws(ParameterError) in try animation.speed(speed) }
+    }
+    if words.has("logicallyCompleteAfter") {
+      let time = try words.number("logicallyCompleteAfter")
+      return try checked { () throws(ParameterError) in
+        try animation.logicallyComplete(after: time)
+      }
+    }
+    guard words.has("repeat") else {
+      throw .unsupported("a modifier other than delay, speed, repeat and logicallyCompleteAfter")
     }
     let reverses = try words.flag("autoreverses", default: false)
-    guard words.has("repeat") else { throw .unsupported("a modifier other than delay and repeat") }
-    if words.has("repeat"), words.fields["repeat"]?.text == "forever" {
-      return (base.repeatForever(autoreverses: reverses), ends)
+    if words.fields["repeat"]?.text == "forever" {
+      return animation.repeatForever(autoreverses: reverses)
     }
     guard let count = Int(exactly: try words.number("repeat")) else {
       throw .malformed("given.animation.repeat must be a whole number")
     }
-    return (base.repeatCount(count, autoreverses: reverses), ends)
+    return animation.repeatCount(count, autoreverses: reverses)
   }
 
   private static func ends(_ words: Question) throws(Refusal) -> (start: Double, end: Double) {

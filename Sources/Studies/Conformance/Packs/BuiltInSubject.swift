@@ -39,7 +39,7 @@ package struct BuiltInSubject: ReferenceSubject {
     case "completion":
       if given.has("spring") { return try SettlingAnswers.settling(given, rule: question.rule) }
       if given.has("decay") { return try SettlingAnswers.decay(given) }
-      if given.has("animation") { return try AnimationAnswers.duration(given) }
+      if given.has("animation") { return try AnimationAnswers.ends(given) }
       return try TransactionAnswers.completion(given)
     case "transaction-coalescing": return try TransactionAnswers.coalescing(given)
     case "uikit-spring-end": return try SettlingAnswers.uiKitEnd(given)

@@ -108,15 +108,8 @@ enum CurveAnswers {
   private static func easing(_ words: Question) throws(Refusal) -> Curve {
     // Where both stand there, the text counts and the description explains it.
     let hasCurve = words.has("curve")
-    guard words.has("css") || !hasCurve else {
-      return try CurveQuestion.curve(words.object("curve"))
-    }
-    let text = try words.text("css")
-    do {
-      return try CSSEasing(text).curve
-    } catch {
-      throw .malformed("\(error)")
-    }
+    return try CurveQuestion.curve(
+      words.has("css") || !hasCurve ? words : words.object("curve"))
   }
 
   private static func isLeft(_ question: Question) throws(Refusal) -> Bool {

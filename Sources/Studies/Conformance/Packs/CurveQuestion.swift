@@ -3,8 +3,8 @@ import Harness
 
 /// Reads a timing curve as a reference case describes it, in the truth the case follows.
 enum CurveQuestion {
-  /// The curve `words` describe: control points, points, steps, a threshold, a spline, a name, or
-  /// `inverseOf` another description.
+  /// The curve `words` describe: control points, points, steps, a threshold, a spline, a name, a
+  /// `css` text, or `inverseOf` another description.
   static func curve(_ words: Question) throws(Refusal) -> Curve {
     if words.has("inverseOf") {
       guard let inverse = try curve(words.object("inverseOf")).inverse else {
@@ -30,6 +30,14 @@ enum CurveQuestion {
         try checked { () throws(ParameterError) in
           try CatmullRomCurve(points, tension: tension)
         })
+    }
+    if words.has("css") {
+      let text = try words.text("css")
+      do {
+        return try CSSEasing(text).curve
+      } catch {
+        throw .malformed("\(error)")
+      }
     }
     if words.has("named") { return try named(words.text("named"), mode: words.mode) }
     throw .unsupported(

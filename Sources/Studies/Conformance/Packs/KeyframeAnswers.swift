@@ -10,7 +10,10 @@ enum KeyframeAnswers {
       guard let time = try time(question, duration: track.duration) else {
         return ["duration": JSONValue(track.duration)]
       }
-      return ["duration": JSONValue(track.duration), "value": value(track, at: time, question)]
+      return [
+        "duration": JSONValue(track.duration), "value": value(track, at: time, question),
+        "velocity": JSONValue(track.velocity(at: time)),
+      ]
     }
     let initial = try question.numbers("initial")
     let lists = try question.elements("tracks")

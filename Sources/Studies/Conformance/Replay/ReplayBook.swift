@@ -31,6 +31,7 @@ final class ReplayBook: Sendable {
     var isOpen: Set<ReplayQuestion> = []
 
     /// What the rule that is being run has met: something without an answer yet, or without any.
+    var hasAsked = false
     var metOpen = false
     var refusal: Refusal?
 
@@ -43,14 +44,28 @@ final class ReplayBook: Sendable {
   /// Begins a rule on one case.
   func begin() {
     state.withLock { state in
+      state.hasAsked = false
       state.metOpen = false
       state.refusal = nil
       if !state.guesses.isEmpty { state.guesses = [] }
     }
   }
 
-  /// What the rule met since `begin`.
-  var met: (open: Bool, refusal: Refusal?) { state.withLock { ($0.metOpen, $0.refusal) } }
+  /// What the rule met since `begin`: something that is still open, and a refusal.
+  ///
+  /// A rule that asked nothing at all has judged nobody.
+  var met: (open: Bool, refusal: Refusal?) {
+    state.withLock { state in
+      guard state.hasAsked || state.refusal != nil else {
+        return (
+          false,
+          Refusal(
+            status: .unsupported, reason: "no kind asks what the rule is about", isLoss: false)
+        )
+      }
+      return (state.metOpen, state.refusal)
+    }
+  }
 
   /// The questions noted since the last time.
   func takeOpen() -> [ReplayQuestion] {
@@ -67,7 +82,7 @@ final class ReplayBook: Sendable {
   }
 
   private static func answer(
-    _ answer: ReferenceAnswer, _ form: ReplayQuestion.Form, _ isLoss: Bool
+    _ answer: ReferenceAnswer, _ form: ReplayForm, _ isLoss: Bool
   ) -> Answer {
     func refused(_ status: Status, _ reason: String) -> Answer {
       .refused(Refusal(status: status, reason: reason, isLoss: isLoss))
@@ -104,6 +119,7 @@ final class ReplayBook: Sendable {
   /// leads to would be about something nobody asks in the end.
   func numbers(_ question: ReplayQuestion) -> [Double?]? {
     state.withLock { state in
+      state.hasAsked = true
       switch state.answers[question] {
       case .numbers(let numbers)?: return numbers
       case .refused(let refusal)?:
@@ -120,16 +136,25 @@ final class ReplayBook: Sendable {
   }
 
   /// Takes note that an answer lacks the field called `name`, which a rule wants to know.
-  func lacks(_ name: String) {
+  func lacks(_ name: String) { refuse("the answer has no \(name)") }
+
+  /// Takes note of something a rule wants to know and nobody can be asked.
+  func refuse(_ reason: String) {
     state.withLock { state in
       guard state.refusal == nil else { return }
-      state.refusal = Refusal(
-        status: .unsupported, reason: "the answer has no \(name)", isLoss: false)
+      state.refusal = Refusal(status: .unsupported, reason: reason, isLoss: false)
     }
   }
 
   /// Takes note of numbers with which our own solver stands in.
   func guess(_ numbers: Double...) {
     state.withLock { state in for number in numbers { state.guesses.insert(number.bitPattern) } }
+  }
+
+  /// The slope in the answer to `question`, which is about a curve or a track.
+  func slope(_ question: ReplayQuestion) -> Double? {
+    guard let answer = numbers(question) else { return nil }
+    if answer[1] == nil { lacks("velocity") }
+    return answer[1]
   }
 }

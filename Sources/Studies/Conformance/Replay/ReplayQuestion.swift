@@ -1,3 +1,4 @@
+import AnimationTiming
 import Harness
 
 /// A question that a rule has for a solver outside of this process, by the bits of its numbers.
@@ -5,52 +6,43 @@ import Harness
 /// A rule asks the same thing again each time it is run; so the question is small and quickly compared,
 /// and becomes JSON only when it is put.
 struct ReplayQuestion: Hashable, Sendable {
-  /// What is asked, and what the numbers are.
-  enum Form: UInt8, Sendable {
-    /// Response, damping ratio, displacement, velocity, time: where is the spring?
-    case motion
-
-    /// Response, damping ratio, displacement, velocity, band: when is it inside for good?
-    case settling
-
-    /// Mass, stiffness, damping: what is that in all words?
-    case physics
-
-    /// The same, with more than critical damping taken for critical.
-    case clampedPhysics
-
-    /// Response and damping ratio in all words.
-    case response
-
-    /// Duration and bounce in all words.
-    case duration
-
-    /// Duration and bounce: is that a spring?
-    case validity
-
-    /// Four control points and an input.
-    case bezier
-
-    /// Count, jump (by its number in `jumpNames`) and input.
-    case steps
-
-    /// The same, a boundary belonging to the step below.
-    case stepsFromBelow
-
-    /// Input and output of three points, and an input.
-    case lines
-  }
-
   static let jumpNames = ["start", "end", "none", "both"]
 
-  let form: Form
+  /// The standard curves in their order, as packs call them.
+  static let curveNames = [
+    "linear", "ease-in", "ease-out", "ease-in-out", "circular-ease-in", "circular-ease-out",
+    "circular-ease-in-out",
+  ]
+
+  /// What a question is about besides numbers.
+  enum Matter: Hashable, Sendable {
+    case text(String)
+    case animation(Animation)
+    case keyframes([Keyframe<Double>])
+    case samples([VelocitySample])
+  }
+
+  /// A value and when it was, in seconds.
+  struct VelocitySample: Hashable, Sendable {
+    let time: Double
+    let value: Double
+  }
+
+  let form: ReplayForm
+  private let matter: Matter?
   private let bits: SIMD8<UInt64>
   private let count: Int
 
-  init(_ form: Form, _ numbers: Double...) {
+  init(_ form: ReplayForm, _ numbers: Double...) { self.init(form, nil, numbers) }
+
+  init(_ form: ReplayForm, _ matter: Matter, _ numbers: Double...) {
+    self.init(form, matter, numbers)
+  }
+
+  private init(_ form: ReplayForm, _ matter: Matter?, _ numbers: [Double]) {
     var bits = SIMD8<UInt64>()
     for (index, number) in numbers.enumerated() { bits[index] = number.bitPattern }
-    (self.form, self.bits, count) = (form, bits, numbers.count)
+    (self.form, self.matter, self.bits, count) = (form, matter, bits, numbers.count)
   }
 
   /// Whether one of the numbers, other than 0, is among `guesses`.
@@ -61,19 +53,9 @@ struct ReplayQuestion: Hashable, Sendable {
   /// The question as packs and the protocol have it.
   var asCase: ReferenceCase {
     ReferenceCase(
-      id: "", kind: kind, given: given, expect: form.fields.map { JSONField($0.name, 0) },
+      id: "", kind: form.kind, given: given, expect: form.fields.map { JSONField($0.name, 0) },
       tolerance: .uniform(0), rule: form == .settling ? "exact" : nil, mode: .exact,
       convention: nil)
-  }
-
-  private var kind: String {
-    switch form {
-    case .motion: "spring.value"
-    case .settling: "spring.settling"
-    case .physics, .clampedPhysics, .response, .duration: "spring.convert"
-    case .validity: "parameters.valid"
-    case .bezier, .steps, .stepsFromBelow, .lines: "curve.value"
-    }
   }
 
   private func number(_ index: Int) -> Double { Double(bitPattern: bits[index]) }
@@ -112,45 +94,42 @@ struct ReplayQuestion: Hashable, Sendable {
     case .lines:
       let points: [JSONValue] = [0, 2, 4].map { [value($0), value($0 + 1)] }
       return ["curve": ["linear": .array(points)], "at": value(6)]
+    case .namedCurve:
+      return ["curve": ["named": .string(Self.curveNames[Int(number(0))])], "at": value(1)]
+    case .css: return ["curve": ["css": words], "at": value(0)]
+    case .cssValidity: return ["css": words]
+    case .animation: return ["animation": words, "time": value(0)]
+    case .animationEnd: return ["animation": words]
+    case .keyframes: return ["initial": value(0), "keyframes": words, "time": value(1)]
+    case .keyframesDuration: return ["initial": value(0), "keyframes": words]
+    case .projection:
+      return ["value": value(0), "velocity": value(1), "decelerationRate": value(2)]
+    case .decay:
+      return [
+        "decay": ["initialValue": value(0), "velocity": value(1), "decelerationRate": value(2)]
+      ]
+    case .rubberBand:
+      // Beyond a range without a length everything is pull.
+      return [
+        "value": value(0), "range": [0, 0], "dimension": value(1), "coefficient": value(2),
+      ]
+    case .velocity: return ["samples": words]
+    }
+  }
+
+  /// What is not a number, in the words of the protocol.
+  private var words: JSONValue {
+    switch matter {
+    case .text(let text): .string(text)
+    case .animation(let animation): ReplayWords.animation(animation)
+    case .keyframes(let keyframes): .array(keyframes.map(ReplayWords.keyframe))
+    case .samples(let samples):
+      .array(samples.map { [JSONValue($0.time), JSONValue($0.value)] })
+    case nil: .null
     }
   }
 
   private var staircase: JSONValue {
     ["steps": value(0), "jump": .string(Self.jumpNames[Int(number(1))])]
-  }
-}
-
-extension ReplayQuestion.Form {
-  /// A field of an answer.
-  struct Field {
-    let name: String
-
-    /// Another name for it.
-    let alias: String?
-
-    /// Whether a rule can do without it.
-    let isOptional: Bool
-
-    init(_ name: String, or alias: String? = nil, isOptional: Bool = false) {
-      (self.name, self.alias, self.isOptional) = (name, alias, isOptional)
-    }
-  }
-
-  /// What an answer consists of.
-  var fields: [Field] {
-    switch self {
-    case .motion: [Field("value"), Field("velocity")]
-    case .settling: [Field("duration")]
-    case .physics, .clampedPhysics, .response, .duration:
-      [
-        Field("mass", isOptional: true), Field("stiffness", isOptional: true),
-        Field("damping", isOptional: true), Field("response", isOptional: true),
-        Field("dampingRatio", or: "dampingFraction", isOptional: true),
-        Field("duration", isOptional: true), Field("bounce", isOptional: true),
-      ]
-    case .validity: [Field("valid")]
-    case .bezier, .steps, .stepsFromBelow, .lines:
-      [Field("value"), Field("velocity", isOptional: true)]
-    }
   }
 }

@@ -31,6 +31,13 @@ package struct RuleReplay {
       ReplayedFamily("cubic Bézier curves", BezierRules<ReplayedBezier>.all),
       ReplayedFamily("staircases", StepsRules<ReplayedSteps>.all),
       ReplayedFamily("straight lines between points", LinesRules<ReplayedLines>.all),
+      ReplayedFamily("curves with names", NamedCurveRules<ReplayedNamedCurve>.all),
+      ReplayedFamily("CSS timing functions", EasingTextRules<ReplayedEasings>.all),
+      ReplayedFamily("animations and their modifiers", AnimationRules<ReplayedAnimation>.all),
+      ReplayedFamily("keyframes", KeyframeRules<ReplayedKeyframes>.all),
+      ReplayedFamily("throws", ProjectionRules<ReplayedGestures>.all),
+      ReplayedFamily("rubber bands", RubberBandRules<ReplayedGestures>.all),
+      ReplayedFamily("velocities of gestures", VelocityRules<ReplayedGestures>.all),
       ReplayedFamily("springs and oracles", OscillatorOracleRules<ReplayedSpring>.all),
     ]
   }
@@ -40,6 +47,15 @@ package struct RuleReplay {
     "spring.motion.ignores-mass": "a spring is put by response and damping ratio, without a mass",
     "curve.steps.rejects-nonsense": "no kind asks whether there is such a staircase",
     "curve.lines.rejects-nonsense": "no kind asks whether there are such lines",
+    "animation.motion.frame-rate-independence": "a question has no frames before it",
+    "gesture.rubber-band.inverse": "no kind asks for the pull behind an offset",
+  ]
+
+  /// Families that the protocol has no questions for, and why.
+  private static let uncarried = [
+    "vectors on springs": "the protocol moves one number at a time",
+    "completions and retargeting": "the protocol plays no transactions",
+    "axis locks": "no kind asks about a drag that is held to an axis",
   ]
 
   /// Judges the cases of `grid`, or the one called `caseID`.
@@ -77,7 +93,7 @@ package struct RuleReplay {
       let others =
         try point.map { family.run(at: $0, selected: rest) ?? [] }
         ?? family.run(over: grid, selected: rest)
-      for record in others { found[record.rule.id] = Self.unasked(record) }
+      for record in others { found[record.rule.id] = Self.unasked(record, of: family.title) }
       judged += ids.compactMap { found[$0] }
     }
     if point == nil {
@@ -103,12 +119,14 @@ package struct RuleReplay {
   }
 
   /// The record of a rule that cannot be put: as many cases as it has over a solver of ours.
-  private static func unasked(_ record: RuleRecord) -> Replayed {
+  private static func unasked(_ record: RuleRecord, of title: String) -> Replayed {
     let planned = record.tally.counts.planned
     guard planned > 0 else { return Replayed(record: record, last: nil) }
     var counts = StatusCounts(planned: planned)
     counts[.unsupported] = planned
-    let reason = mute[record.rule.id] ?? "the adapter protocol has no questions for this rule"
+    let reason =
+      mute[record.rule.id] ?? uncarried[title]
+      ?? "the adapter protocol has no questions for this rule"
     let example = Finding(
       rule: record.rule.id, caseID: record.tally.worst?.caseID ?? "all", status: .unsupported,
       error: nil, limit: record.rule.limit, message: reason)
