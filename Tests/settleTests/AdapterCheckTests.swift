@@ -500,4 +500,17 @@ struct CheckFormTests {
     #expect(lines[2] == "  settle check --pack \(pack) --case starts/rest")
     #expect(lines[3].hasPrefix("not supported: no.such-kind"))
   }
+
+  @Test("keep within the columns that there are, but for a call, which stays in one piece")
+  func narrow() {
+    let whole = Call(["check", "--pack", pack])
+    let narrow = Call(["check", "--pack", pack], width: 40)
+    func words(_ text: String) -> [Substring] { text.split { " \n".contains($0) } }
+    #expect(words(narrow.output) == words(whole.output))
+    let lines = narrow.output.split(separator: "\n").map(String.init)
+    let call = "  settle check --pack \(pack) --case starts/rest"
+    #expect(lines.contains(call))
+    #expect(lines.allSatisfy { $0 == call || $0.count <= 40 })
+    #expect(lines.count > 6)
+  }
 }

@@ -183,6 +183,16 @@ struct ListTests {
     }
   }
 
+  @Test("keep the list of rules within the columns that there are, and lose no word")
+  func narrowRules() {
+    let (whole, narrow) = (Call("list rules"), Call(["list", "rules"], width: 60))
+    func words(_ text: String) -> [Substring] { text.split { " \n".contains($0) } }
+    #expect(words(narrow.output) == words(whole.output))
+    for line in narrow.output.split(separator: "\n") where line.count > 60 {
+      #expect(words(String(line)).count == 1, "\(line)")
+    }
+  }
+
   @Test("of presets can be used as they stand, but for those that make no spring and say why")
   func presets() throws {
     let rows = try #require(try Call("list presets --json").json["presets"]?.elements)

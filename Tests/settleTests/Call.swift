@@ -12,9 +12,12 @@ struct Call {
   /// Makes the call with the words of `line`, separated by spaces.
   init(_ line: String) { self.init(line.split(separator: " ").map(String.init)) }
 
-  init(_ words: [String]) {
+  /// - Parameters:
+  ///   - words: The words of the call.
+  ///   - width: The columns of the terminal; `nil` for none.
+  init(_ words: [String], width: Int? = nil) {
     let (output, errors) = (CollectedText(), CollectedText())
-    exitCode = Settle.run(words, Console(output: output, errors: errors))
+    exitCode = Settle.run(words, Console(output: output, errors: errors, width: width))
     self.output = output.text
     self.errors = errors.text
   }

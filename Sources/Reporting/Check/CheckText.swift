@@ -5,6 +5,7 @@ package import Harness
 package struct CheckText {
   private let record: ConformanceRecord
   private let modes: [Mode]
+  private let width: Int?
   private let call: (Finding) -> String
 
   /// How many cases are shown; the JSON has them all.
@@ -13,12 +14,15 @@ package struct CheckText {
   /// - Parameters:
   ///   - record: The check.
   ///   - modes: The truths that its cases were held to, where those are known.
+  ///   - width: The characters of a line, a call apart, which stays in one piece; `nil` for no limit.
   ///   - call: Makes the call that judges one case again.
   package init(
-    _ record: ConformanceRecord, modes: [Mode] = [], call: @escaping (Finding) -> String
+    _ record: ConformanceRecord, modes: [Mode] = [], width: Int? = nil,
+    call: @escaping (Finding) -> String
   ) {
     self.record = record
     self.modes = modes.isEmpty ? [record.mode] : modes
+    self.width = width
     self.call = call
   }
 
@@ -39,8 +43,13 @@ package struct CheckText {
     let incomplete =
       counts.isComplete ? [] : ["invalid: the statuses do not add up to what was planned"]
     let stale = record.stale.map { "stale: nothing is called \($0) any more; take it out" }
-    return ([headline] + incomplete + bad + stale + unsupported)
-      .map(PrintableText.line).joined(separator: "\n") + "\n"
+    let lines = fitted([headline] + incomplete) + bad + fitted(stale + unsupported)
+    return lines.joined(separator: "\n") + "\n"
+  }
+
+  /// `lines` as a terminal can show them, and no longer than they may be.
+  private func fitted(_ lines: [String]) -> [String] {
+    lines.map(PrintableText.line).flatMap { WrappedText.hanging($0, width: width) }
   }
 
   private var bad: [String] {
@@ -55,7 +64,7 @@ package struct CheckText {
     var lines = findings.prefix(Self.shown).flatMap(lines)
     if rest > 0 { lines.append("and \(NumberFormat.count(rest)) more; --all or --json has them") }
     if notRun > 0 {
-      lines.append("not run: \(NumberFormat.count(notRun, "case")): \(reason ?? "")")
+      lines += fitted(["not run: \(NumberFormat.count(notRun, "case")): \(reason ?? "")"])
     }
     return lines
   }
@@ -65,7 +74,7 @@ package struct CheckText {
     let account =
       "\(finding.status.rawValue): \(finding.rule) at \(finding.place): \(finding.account)"
     let simplest = finding.reduced.map { ["  simplest: \(call($0))"] } ?? []
-    return [account, "  \(call(finding))"] + simplest
+    return fitted([account]) + (["  \(call(finding))"] + simplest).map(PrintableText.line)
   }
 
   /// Why cases were not supported, with how many there are of each reason.

@@ -21,4 +21,17 @@ package enum WrappedText {
     let margin = String(repeating: " ", count: indent)
     return lines.map { margin + $0 }
   }
+
+  /// `line`, and what does not fit on it below, two characters farther in than it begins.
+  ///
+  /// - Parameters:
+  ///   - line: One line with its indent.
+  ///   - width: Characters of a line; `nil` for no limit.
+  /// - Returns: The lines, without line breaks.
+  package static func hanging(_ line: String, width: Int?) -> [String] {
+    guard let width, line.count > width else { return [line] }
+    let indent = line.prefix { $0 == " " }.count
+    let lines = lines(line, width: width - 2, indent: indent)
+    return lines.prefix(1) + lines.dropFirst().map { "  " + $0 }
+  }
 }

@@ -41,7 +41,8 @@ struct CheckOutputs {
     } else if isTAP {
       console.print(points.tap)
     } else {
-      console.print(CheckText(record, modes: account.modes, call: call).text)
+      console.print(
+        CheckText(record, modes: account.modes, width: console.width, call: call).text)
       guard listsAll else { return }
       console.print("\n\(ConformanceMarkdown(record).text)")
       if !findings.isEmpty { console.print("\n" + Self.table(findings)) }

@@ -35,7 +35,9 @@ struct ListCommand: Command {
   func run(_ console: Console) throws -> ExitCode {
     let rows = try rows()
     if subject == .rules, !isJSON {
-      console.print(RuleList(ConformanceStudy.families, votes: OracleStudy.catalogue).text)
+      console.print(
+        RuleList(ConformanceStudy.families, votes: OracleStudy.catalogue, width: console.width).text
+      )
     } else if isJSON {
       let elements = rows.map { row in
         JSONValue.object(row.map { JSONField($0.name, $0.value) })

@@ -8,9 +8,12 @@ struct RuleList {
   private let families: [RuleFamily]
   private let votes: [RuleInformation]
 
+  /// The characters of a line; `nil` for no limit.
+  private let width: Int?
+
   /// The list of `families`, and of the votes of the oracles, which judge no solver.
-  init(_ families: [RuleFamily], votes: [RuleInformation]) {
-    (self.families, self.votes) = (families, votes)
+  init(_ families: [RuleFamily], votes: [RuleInformation], width: Int?) {
+    (self.families, self.votes, self.width) = (families, votes, width)
   }
 
   /// The text without a newline at its end.
@@ -20,8 +23,10 @@ struct RuleList {
     let votes =
       (["Votes of the oracles (\(NumberFormat.count(votes.count, "vote")); of no solver)"]
       + votes.map(Self.text)).joined(separator: "\n")
-    return (families.map(Self.text) + [votes, "\(count) in \(families.count) families"])
+    let whole = (families.map(Self.text) + [votes, "\(count) in \(families.count) families"])
       .joined(separator: "\n\n")
+    return whole.split(separator: "\n", omittingEmptySubsequences: false)
+      .flatMap { WrappedText.hanging(String($0), width: width) }.joined(separator: "\n")
   }
 
   private static func text(_ family: RuleFamily) -> String {
