@@ -189,7 +189,10 @@ struct ProcessGroup {
   ///
   /// What was killed is gone once the system has come to it, which takes a moment on a busy machine.
   func goes() -> Bool {
-    for _ in 0..<1000 where !isGone { usleep(10_000) }
+    for _ in 0..<1000 {
+      if isGone { return true }
+      usleep(10_000)
+    }
     return isGone
   }
 
