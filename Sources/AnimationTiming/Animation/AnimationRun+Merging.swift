@@ -20,6 +20,16 @@ extension AnimationRun {
   ///
   /// Source: timing semantics, section 9. What a delayed or sped-up fluid spring does as the new
   /// animation is not known; it does not merge here.
+  #if compiler(>=6.3)
+    @specialized(where Value == Double)
+    @specialized(where Value == SIMD2<Double>)
+    @specialized(where Value == SIMD4<Double>)
+    @specialized(where Value == AnimatableArray<Double>)
+    @specialized(where Value == AnimatablePair<Double, Double>)
+    @specialized(where Value == AnimatablePair<
+      AnimatablePair<Double, Double>, AnimatablePair<Double, Double>
+    >)
+  #endif
   public func merged(
     with next: Animation, adding delta: Value, at time: Double,
     default standard: DefaultAnimation = .documented

@@ -78,12 +78,17 @@ public struct AnimationRun<Value: VectorArithmetic>: Sendable {
   /// - Returns: The distance covered, or `nil` when the animation is over: the value then is at its
   ///   target, from wherever the last frame was.
   /// - Complexity: O(1) for each modifier, and one evaluation of the base, without allocation.
-  ///   Specialised for the usual values: a frame of a spring takes 70 ns then and 310 ns otherwise,
-  ///   where one evaluation of the closed form takes 22 ns (x86-64).
+  ///   Specialised for the usual values: a frame of a pair takes 127 ns then and 903 ns otherwise, and
+  ///   one of 64 numbers a thirtieth of the instructions (x86-64, set-up included).
   #if compiler(>=6.3)
     @specialized(where Value == Double)
     @specialized(where Value == SIMD2<Double>)
     @specialized(where Value == SIMD4<Double>)
+    @specialized(where Value == AnimatableArray<Double>)
+    @specialized(where Value == AnimatablePair<Double, Double>)
+    @specialized(where Value == AnimatablePair<
+      AnimatablePair<Double, Double>, AnimatablePair<Double, Double>
+    >)
   #endif
   public mutating func advance(to time: Double) -> Value? {
     guard !hasEnded else { return nil }

@@ -8,6 +8,7 @@ extension Spring {
   ///   - position: Where the value is.
   ///   - velocity: How fast it moves, in its unit per second.
   /// - Returns: Force per component, in the unit of stiffness times that of the value.
+  @inlinable
   public func force<Vector: VectorArithmetic>(
     target: Vector, position: Vector, velocity: Vector
   ) -> Vector {
@@ -27,6 +28,7 @@ extension Spring {
   ///   - velocity: In the unit of the value per second.
   ///   - target: Where the spring pulls to.
   ///   - deltaTime: Seconds; finite and ≥ 0.
+  @inlinable
   public func update<Vector: VectorArithmetic>(
     value: inout Vector, velocity: inout Vector, target: Vector, deltaTime: Double
   ) {
