@@ -18,20 +18,44 @@ public enum ModelError: Error, Hashable, Sendable, CustomStringConvertible {
   /// A parameter that makes no sense.
   case invalidParameter(String, String, requirement: String)
 
-  public var description: String {
+  /// The parameter, property or event that is to blame.
+  public var field: String {
     switch self {
-    case .invalidTime(let name, let time): "\(name) is \(time); it must be finite and ≥ 0"
-    case .timeInThePast(let name, let time, let now):
-      "\(name) is \(time); it must be at least the present, \(now)"
-    case .unknown(let kind, let index, let count):
-      "\(kind) is number \(index); it must be one of the \(count) of this stage, of the same type"
-    case .invalidValue(let name, let length):
-      "\(name) is \(length) long; it must be finite and at most 1e90 long"
-    case .endlessReaction(let name, let time, let limit):
-      "\(name) reacts to itself at \(time) s; a chain of reactions must end after \(limit)"
-    case .invalidParameter(let name, let value, let requirement):
-      "\(name) is \(value); it must be \(requirement)"
+    case .invalidTime(let name, _), .timeInThePast(let name, _, _), .unknown(let name, _, _),
+      .invalidValue(let name, _), .endlessReaction(let name, _, _),
+      .invalidParameter(let name, _, _):
+      name
     }
+  }
+
+  /// What it is, as the end of the sentence "it is …".
+  public var value: String {
+    switch self {
+    case .invalidTime(_, let time), .timeInThePast(_, let time, _): "\(time)"
+    case .unknown(_, let index, _): "number \(index)"
+    case .invalidValue(_, let length): "\(length) long"
+    case .endlessReaction(_, let time, _): "called by itself at \(time) s"
+    case .invalidParameter(_, let value, _): value
+    }
+  }
+
+  /// What it must be, as the end of the sentence "it must be …".
+  public var requirement: String {
+    switch self {
+    case .invalidTime: "finite and ≥ 0"
+    case .timeInThePast(_, _, let now): "at least the present, \(now)"
+    case .unknown(_, _, let count): "one of the \(count) of this stage, of the same type"
+    case .invalidValue: "finite and at most 1e90 long"
+    case .endlessReaction(_, _, let limit): "done after a chain of \(limit) reactions"
+    case .invalidParameter(_, _, let requirement): requirement
+    }
+  }
+
+  public var description: String {
+    if case .endlessReaction(let name, let time, let limit) = self {
+      return "\(name) reacts to itself at \(time) s; a chain of reactions must end after \(limit)"
+    }
+    return "\(field) is \(value); it must be \(requirement)"
   }
 }
 

@@ -1,3 +1,4 @@
+import AnimationModel
 import AnimationTiming
 import Harness
 import Measurement
@@ -11,36 +12,55 @@ struct Refusal {
 
   /// What kind of refusal it is, as one word.
   private let code: String
+  private let blame: Blame
 
-  /// The option, field or file to blame.
-  private let field: String?
-  private let value: String?
+  /// What is to blame: a place in a file, an option of the call, a field of either.
+  private struct Blame {
+    var file: String?
+    var position: TextPosition?
+
+    /// The option of the call, or the way to a value in the file.
+    var field: String?
+    var value: String?
+
+    /// What it must be.
+    var requirement: String?
+  }
 
   init(_ error: any Error) {
     message = Self.brief(PrintableText.line("\(error)"))
+    var blame = Blame()
     switch error {
     case let error as UsageError:
       (exitCode, code) = (.usage, "usage")
-      (field, value) = (error.field.isEmpty ? nil : error.field, error.value)
+      blame.field = error.field.isEmpty ? nil : error.field
+      (blame.value, blame.requirement) = (error.value, error.requirement)
     case let error as ParameterError:
-      (exitCode, code, field, value) = (.usage, "parameter", error.field, error.value)
+      (exitCode, code) = (.usage, "parameter")
+      (blame.field, blame.value, blame.requirement) = (error.field, error.value, error.requirement)
+    case let error as ModelError:
+      (exitCode, code) = (.usage, "parameter")
+      (blame.field, blame.value, blame.requirement) = (error.field, error.value, error.requirement)
     case let error as CSSEasingError:
-      (exitCode, code, field, value) = (.usage, "parameter", error.field, error.value)
+      (exitCode, code) = (.usage, "parameter")
+      (blame.field, blame.value, blame.requirement) = (error.field, error.value, error.requirement)
     case let error as GridError:
-      (exitCode, code, field, value) = (.usage, "grid", error.field, error.value)
+      (exitCode, code) = (.usage, "grid")
+      (blame.field, blame.value, blame.requirement) = (error.field, error.value, error.requirement)
     case let error as FileError:
-      (exitCode, code, field) = (.runError, error.kind.rawValue, error.path)
-      value = error.position?.description
+      (exitCode, code) = (.runError, error.kind.rawValue)
+      blame = Blame(
+        file: error.path, position: error.position, field: error.field, value: error.value,
+        requirement: error.requirement)
     case let error as MeasurementRefusal:
       (exitCode, code) = (error.isMissing ? .noBaseline : .runError, "measurement")
-      (field, value) = (nil, nil)
     case is EmptySelection:
-      (exitCode, code, field, value) = (.noBaseline, "empty", "--filter", nil)
-    case let error as RunError:
-      (exitCode, code, field, value) = (error.exitCode, "run", nil, nil)
-    default:
-      (exitCode, code, field, value) = (.internalError, "internal", nil, nil)
+      (exitCode, code) = (.noBaseline, "empty")
+      blame.field = "--filter"
+    case let error as RunError: (exitCode, code) = (error.exitCode, "run")
+    default: (exitCode, code) = (.internalError, "internal")
     }
+    self.blame = blame
   }
 
   /// A text without its middle, where somebody has given a book for a value.
@@ -50,12 +70,18 @@ struct Refusal {
     return "\(text.prefix(start)) … \(text.suffix(end))"
   }
 
-  /// `{"error": {"code", "field", "value", "message"}}`.
+  /// `{"error": {"code", "file", "line", "column", "field", "value", "requirement", "message"}}`.
   var json: JSONValue {
-    [
+    func text(_ text: String?) -> JSONValue {
+      text.map { .string(Self.brief(PrintableText.line($0))) } ?? .null
+    }
+    return [
       "error": [
-        "code": .string(code), "field": field.map { .string($0) } ?? .null,
-        "value": value.map { .string($0) } ?? .null, "message": .string(message),
+        "code": .string(code), "file": text(blame.file),
+        "line": blame.position.map { JSONValue($0.line) } ?? .null,
+        "column": blame.position.map { JSONValue($0.column) } ?? .null,
+        "field": text(blame.field), "value": text(blame.value),
+        "requirement": text(blame.requirement), "message": .string(message),
       ]
     ]
   }

@@ -1,5 +1,6 @@
 import Conformance
 import Harness
+import TestSupport
 import Testing
 import settle
 
@@ -123,14 +124,69 @@ struct RefusalTests {
     #expect(
       try call.json == [
         "error": [
-          "code": "parameter", "field": "mass", "message": "mass is 0.0; it must be finite and > 0",
+          "code": "parameter", "column": .null, "field": "mass", "file": .null, "line": .null,
+          "message": "mass is 0.0; it must be finite and > 0", "requirement": "finite and > 0",
           "value": "0.0",
         ]
       ])
     let missing = try Call("check --pack /no/such --json").json["error"]
     #expect(missing?["code"] == "unreadable")
-    #expect(missing?["field"] == "/no/such")
-    #expect(try Call("run --grid quik --json").json["error"]?["value"] == "quik")
+    #expect(missing?["file"] == "/no/such" && missing?["field"] == .null)
+    let grid = try Call("run --grid quik --json").json["error"]
+    #expect(grid?["field"] == "--grid" && grid?["value"] == "quik" && grid?["file"] == .null)
+    #expect(grid?["requirement"]?.text?.contains("quick, standard, full") == true)
+  }
+
+  /// What is wrong with a scenario, and what an error says of it: the field, its value, its place, and what
+  /// it must be.
+  static let faulty: [(text: String, field: String, value: String?, line: Int?, wanted: String?)] =
+    [
+      (#""until": 1, "events": [{ "at": 0, "tapp": "a" }]"#, "events[0].tapp", nil, 2, "one of"),
+      (#""until": 1, "events": [{ "at": -1, "do": [] }]"#, "events[0].at", "-1", 2, "≥ 0 seconds"),
+      (
+        #""until": 1, "events": [{ "at": 2, "do": [] }]"#, "events[0].at", "2", 2,
+        "at most the end of the scenario, 1"
+      ),
+      (
+        #""until": 1, "properties": { "x": 0 }, "events": [{ "at": 0, "set": "y", "to": 1 }]"#,
+        "events[0].set", "y", 2, "one of \"x\""
+      ),
+      (
+        #""until": 1, "properties": { "x": 0 }, "events": [{ "at": 0, "set": "x", "to": "x +" }]"#,
+        "events[0].to", "x +", 2, nil
+      ),
+      // What is found when it is played has no place, but a name.
+      (
+        #""until": 1, "state": { "n": 0 }, "events": [{ "at": 0.5, "set": "n", "to": "1 / n" }]"#,
+        "n", "inf at 0.5 s", nil, "finite and at most 1e90 in magnitude"
+      ),
+      (
+        #""until": 1, "on": { "a": [{ "perform": "a" }] }, "events": [{ "at": 0, "tap": "a" }]"#,
+        "a",
+        "called by itself at 0.0 s", nil, "done after a chain of 64 reactions"
+      ),
+      (#""until": 1, "events": ["#, "", nil, 2, nil),
+    ]
+
+  @Test("name the file and the place in it, and end with 3", arguments: faulty.indices)
+  func blameFiles(index: Int) throws {
+    let fault = Self.faulty[index]
+    let folder = try TemporaryFolder()
+    let end = index == Self.faulty.count - 1 ? "" : " }"
+    let path = try folder.write(
+      "{ \"schema\": \"settle-scenario/1\", \"name\": \"n\",\n\(fault.text)\(end)", to: "s.json")
+    let call = Call(["replay", path, "--json"])
+    #expect(call.exitCode == .runError)
+    let error = try #require(try call.json["error"])
+    #expect(error["file"] == .string(path), "\(error)")
+    #expect(error["field"] == (fault.field.isEmpty ? .null : .string(fault.field)), "\(error)")
+    #expect(error["value"] == (fault.value.map { .string($0) } ?? .null), "\(error)")
+    #expect(error["line"] == (fault.line.map { JSONValue($0) } ?? .null), "\(error)")
+    #expect((error["column"] == .null) == (fault.line == nil), "\(error)")
+    if let wanted = fault.wanted {
+      #expect(error["requirement"]?.text?.contains(wanted) == true, "\(error)")
+    }
+    #expect(error["message"]?.text.map { call.errors == "settle replay: \($0)\n" } == true)
   }
 }
 

@@ -118,8 +118,8 @@ struct StoryTests {
     // What is added last needs time to come to its end: a wait, two pushes, and rows that go.
     scenario.exploration?.until = scenario.until
     scenario.until += 3
-    // One event at every frame, and two at ten times a second.
-    for (rate, most) in [(60.0, 1), (10.0, 2)] {
+    // One event at every frame, and two at five times a second.
+    for (rate, most) in [(60.0, 1), (5.0, 2)] {
       scenario.clock = try FrameClock(framesPerSecond: rate)
       let exploration = try #require(try scenario.exploration(most: most))
       let player = try Player(scenario, isTold: false)
@@ -162,14 +162,17 @@ struct StoryTests {
     #expect(explored.errors.contains("so that nothing could fail"), "\(explored.errors)")
   }
 
-  @Test("have no failing schedule where they are right", arguments: fixed, platforms)
+  /// The platforms but that of the pages, which show the same at sixty frames a second.
+  static let otherPlatforms = platforms.filter { $0 != Platform(rows: .atOnce, motion: "full") }
+
+  @Test("have no failing schedule where they are right", arguments: fixed, otherPlatforms)
   func hold(name: String, platform: Platform) throws {
-    let call = Self.call(name, platform, "--explore", "taps")
-    let exploration = try #require(try call.json["exploration"])
+    // What a file expects of its own frames is another matter.
+    let answer = try Self.call(name, platform, "--explore", "taps", "--fps", "30").json
+    let exploration = try #require(answer["exploration"])
     #expect(exploration["failing"] == 0, "\(exploration)")
-    #expect(call.exitCode == .success)
     let tried = exploration["tried"]?.number ?? 0
-    #expect(tried > (name == "card-completion" ? 8_000 : 100_000), "\(tried)")
+    #expect(tried > (name == "card-completion" ? 2_000 : 30_000), "\(tried)")
   }
 
   @Test("are unsafe for exactly as long as they wait")

@@ -21,6 +21,6 @@ public enum TrueEnd: Hashable, Sendable {
   /// The animation is removed: what is shown is the target itself.
   case removed
 
-  /// From here on no value is further than this from its target, in its unit.
+  /// From here on, as long as it moves, no value is further than this from its target, in its unit.
   case settled(Double)
 }

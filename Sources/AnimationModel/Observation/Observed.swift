@@ -37,23 +37,4 @@ extension Stage {
       at: animationTime, earlier.tracks[observed.index], at: earlier.animationTime)
     return product.map { $0 <= 0 } ?? false
   }
-
-  /// The time between that of this stage, at which `isPast` is false, and `later`, at which it is true, at
-  /// which that changes.
-  ///
-  /// 60 halvings leave nothing of a frame that a double can tell.
-  func moment(
-    before later: Double, _ isPast: (Stage) -> Bool
-  ) throws -> Double {
-    guard options.playback == .exact else { return later }
-    var (low, high) = (now, later)
-    for _ in 0..<60 {
-      let middle = low + (high - low) / 2
-      guard middle > low, middle < high else { break }
-      var probe = self
-      try probe.run(until: middle)
-      if isPast(probe) { high = middle } else { low = middle }
-    }
-    return high
-  }
 }

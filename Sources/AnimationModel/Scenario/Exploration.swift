@@ -4,7 +4,8 @@
 /// event is at the moment of the first, in both orders of two different ones, or later. Each time of
 /// the grid is two moments, before and after what is due then, and three where something is planned
 /// from the start. Before all these comes the story as it is, and then the other orders of what it itself
-/// puts at one time, to which nothing is added.
+/// puts at one time. With o orders, everything is added to each of them as long as that makes no more
+/// than `combinationLimit` schedules of one, and of two; beyond that, to the story as it is told.
 ///
 /// ```swift
 /// let exploration = try Exploration(events: 2, times: (0...30).map { Double($0) / 60 })
@@ -20,6 +21,10 @@ public struct Exploration: Sendable {
   /// In how many orders the events of the story itself can happen.
   public let arrangements: Int
 
+  /// In how many of them one event is added, and two: in all or, where those are too many, in one.
+  public let arrangementsOfOne: Int
+  public let arrangementsOfTwo: Int
+
   private let moments: [Moment]
 
   private struct Moment: Hashable {
@@ -29,6 +34,9 @@ public struct Exploration: Sendable {
 
   /// The most schedules of one exploration.
   public static let limit = 20_000_000
+
+  /// The most schedules in which added events meet the orders of the story itself.
+  public static let combinationLimit = 1_000_000
 
   /// Makes an exploration.
   ///
@@ -74,38 +82,44 @@ public struct Exploration: Sendable {
         planned.contains(time) ? [.first, .normal, .last] : [.normal, .last]
       return orders.map { Moment(time: time, order: $0) }
     }
-    guard self.count <= Self.limit else {
+    singles = events * moments.count
+    pairs = most == 1 ? 0 : events * events * (moments.count * (moments.count + 1) / 2)
+    let number = arrangements + singles + pairs
+    guard number <= Self.limit else {
       throw .invalidParameter(
-        "the number of schedules", "\(self.count)",
+        "the number of schedules", "\(number)",
         requirement: "at most \(Self.limit); explore fewer events or a shorter time")
     }
+    arrangementsOfOne = arrangements * singles <= Self.combinationLimit ? arrangements : 1
+    arrangementsOfTwo = arrangements * pairs <= Self.combinationLimit ? arrangements : 1
   }
 
-  /// How many schedules of one event there are.
-  public var singles: Int { events * moments.count }
+  /// How many ways there are to add one event, and two.
+  public let singles: Int
+  public let pairs: Int
 
   /// How many schedules there are.
-  public var count: Int {
-    let pairs = most == 1 ? 0 : events * events * (moments.count * (moments.count + 1) / 2)
-    return arrangements + singles + pairs
-  }
+  public var count: Int { arrangements + singles * arrangementsOfOne + pairs * arrangementsOfTwo }
 
   /// One of the schedules: the story as it is comes first, then the others without a new event, then
-  /// those of one, then those of two in the order of the first of them.
+  /// those of one, then those of two in the order of the first of them, each of these in all its orders.
   ///
   /// - Parameter number: In 0..<`count`.
   /// - Returns: Its events in the order in which they happen.
   public func schedule(_ number: Int) -> Schedule {
     precondition(number >= 0 && number < count, "\(number) is no schedule of \(count)")
     guard number >= arrangements else { return Schedule(arrangement: number) }
-    let number = number - arrangements
-    guard number >= singles else {
-      return Schedule([event(number % events, number / events)])
+    let added = number - arrangements
+    guard added >= singles * arrangementsOfOne else {
+      let (single, arrangement) = added.quotientAndRemainder(dividingBy: arrangementsOfOne)
+      return Schedule([event(single % events, single / events)], arrangement: arrangement)
     }
-    let pair = number - singles
+    let (pair, arrangement) = (added - singles * arrangementsOfOne)
+      .quotientAndRemainder(dividingBy: arrangementsOfTwo)
     let (first, second) = moments(ofPair: pair / (events * events))
     let kinds = pair % (events * events)
-    return Schedule([event(kinds / events, first), event(kinds % events, second)])
+    return Schedule(
+      [event(kinds / events, first), event(kinds % events, second)], arrangement: arrangement)
   }
 
   private func event(_ kind: Int, _ moment: Int) -> Schedule.Event {

@@ -36,8 +36,8 @@ public struct ExplorationFindings: Hashable, Sendable {
   /// the story itself when that fails with nothing added.
   public private(set) var example: Failure?
 
-  /// What is wrong with the story itself; windows are about other faults.
-  private var own: Set<String> = []
+  /// What is wrong with the story itself, in each of its orders; windows are about other faults.
+  private var own: [Int: Set<String>] = [:]
 
   /// What was found of every event alone, in the order tried: its kind, its time, what fails.
   private var singles: [Single] = []
@@ -45,6 +45,7 @@ public struct ExplorationFindings: Hashable, Sendable {
   private struct Single: Hashable {
     let kind: Int
     let time: Double
+    let arrangement: Int
     let faults: [String]
     let number: Int
   }
@@ -56,11 +57,13 @@ public struct ExplorationFindings: Hashable, Sendable {
     if schedule.events.count == 1 {
       let event = schedule.events[0]
       singles.append(
-        Single(kind: event.kind, time: event.time, faults: found, number: number))
+        Single(
+          kind: event.kind, time: event.time, arrangement: schedule.arrangement, faults: found,
+          number: number))
     }
     guard let first = found.first else { return }
     failing += 1
-    if schedule == Schedule() { own.formUnion(found) }
+    if schedule.events.isEmpty { own[schedule.arrangement, default: []].formUnion(found) }
     for fault in Set(found) {
       faults[fault, default: 0] += 1
       let failure = Failure(schedule: schedule, number: number, fault: fault)
@@ -81,13 +84,13 @@ public struct ExplorationFindings: Hashable, Sendable {
     failing += other.failing
     faults.merge(other.faults) { $0 + $1 }
     singles += other.singles
-    own.formUnion(other.own)
+    own.merge(other.own) { $0.union($1) }
     examples.merge(other.examples) { Self.lesser($0, $1) }
     if let failure = other.example { example = Self.lesser(example, failure) }
   }
 
-  /// In which stretches of time one event alone is enough for a fault that the story itself does not
-  /// have, by kind and time.
+  /// In which stretches of time one event alone is enough for a fault that the story itself, in the same
+  /// order, does not have, by kind and time.
   ///
   /// Times that follow each other on the grid belong to one stretch.
   public var windows: [Window] {
@@ -100,6 +103,7 @@ public struct ExplorationFindings: Hashable, Sendable {
       let time = sorted[index].time
       var failing: [Int: Bool] = [:]
       while index < sorted.count, sorted[index].time == time {
+        let own = own[sorted[index].arrangement] ?? []
         let fails = sorted[index].faults.contains { !own.contains($0) }
         failing[sorted[index].kind] = failing[sorted[index].kind] == true || fails
         index += 1

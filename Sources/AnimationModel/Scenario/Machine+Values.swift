@@ -69,6 +69,20 @@ extension Machine {
     }
   }
 
+  /// Sets a flag or a number, and what follows it, under the current transaction.
+  mutating func set(
+    state: Int, to value: Double, _ stage: inout Stage
+  ) throws(ModelError) {
+    guard value != numbers[state] else { return }
+    numbers[state] = value
+    note(state)
+    if let mirror = mirrors[state] { try stage.set(mirror, to: value) }
+    for property in followers[state] ?? [] {
+      guard let rule = scenario.properties[property].rule else { continue }
+      try set(property, (value != 0 ? rule.on : rule.off).map { .constant($0) }, &stage)
+    }
+  }
+
   mutating func set(
     _ property: Int, _ formulas: [Scenario.Formula], _ stage: inout Stage
   ) throws(ModelError) {

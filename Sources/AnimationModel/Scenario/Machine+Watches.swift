@@ -3,32 +3,20 @@ import AnimationTiming
 // Noticing the end of a motion without being told by the animation.
 
 extension Machine {
-  /// Somebody who looks for the end of a motion.
+  /// Somebody who looks for the end of a motion, and the true end beside.
   struct Watch: Sendable {
     let label: Int
-    let means: CompletionMeans
-    let observed: [Observed]
-    let began: Double
+
+    /// The flag through whose values it looks; `nil` for all that has been set.
+    let flag: Int?
 
     /// What is done then, by its number among the continuations.
     let continuation: Int
 
-    /// A thousandth of the way of each value.
-    let bands: [Double]
-    var reached: Set<Observed> = []
-    var settledFrames = 0
-    var moment: Double?
-    var firedAt: Double?
-    var distance: Double?
+    var observer: EndObserver
+    var motion: MotionEnd
 
-    /// When all values came within a thousandth of their way, and stayed.
-    var settledAt: Double?
-    var isSettled = false
-
-    /// When the motion was over.
-    var endedAt: Double?
-
-    var isOpen: Bool { firedAt == nil || endedAt == nil }
+    var isOpen: Bool { observer.firedAt == nil || motion.endedAt == nil }
   }
 
   /// Whether somebody still looks, so that time must pass in small steps.
@@ -41,19 +29,20 @@ extension Machine {
     guard let means = completion.means else { return }
     continuations.append(Continuation(block: completion.block, origin: stage.now, wait: nil))
     let continuation = continuations.count - 1
-    if case .timer(let duration) = means {
-      try stage.schedule(
-        Cue(CueKind.continuation.rawValue, continuation), at: stage.now + duration)
-    }
-    let properties = touched.sorted()
+    let properties = completion.flag.map { followers[$0] ?? [] } ?? touched.sorted()
     let observed = properties.map { Observed(index: $0) }
+    let observer = EndObserver(means, of: observed, since: stage)
+    if let end = observer.timerEnd(on: stage) {
+      try stage.schedule(Cue(CueKind.continuation.rawValue, continuation), at: end)
+    }
+    // A thousandth of the way of each value.
+    let bands = try properties.map { (property) throws(ModelError) in
+      try wayToGo(of: property, stage) / 1000
+    }
     watches.append(
       Watch(
-        label: completion.label, means: means, observed: observed, began: stage.now,
-        continuation: continuation,
-        bands: try properties.map { (property) throws(ModelError) in
-          try wayToGo(of: property, stage) / 1000
-        }))
+        label: completion.label, flag: completion.flag, continuation: continuation,
+        observer: observer, motion: MotionEnd(of: observed, bands: bands, since: stage)))
   }
 
   /// How far a property is from its target, as it has just been set.
@@ -68,75 +57,13 @@ extension Machine {
   mutating func look(since earlier: Stage, _ stage: Stage, isFrame: Bool) throws -> [Int] {
     var due: [Int] = []
     for index in watches.indices where watches[index].isOpen {
-      // A watch looks at what has passed since it began.
-      guard stage.now > watches[index].began || isFrame else { continue }
-      try lookForEnd(index, earlier, stage)
-      guard watches[index].firedAt == nil else { continue }
-      switch watches[index].means {
-      case .timer(let duration):
-        guard stage.now >= watches[index].began + duration else { continue }
-        notice(index, watches[index].began + duration, stage)
-      case .reachesTarget:
-        try lookForTarget(index, earlier, stage)
-        let isThere = watches[index].reached.count == watches[index].observed.count
-        guard isThere, isFrame else { continue }
-        notice(index, watches[index].moment ?? stage.now, stage)
-        due.append(watches[index].continuation)
-      case .settles(let distance, let speed, let frames):
-        guard isFrame else { continue }
-        let isSettled = watches[index].observed.allSatisfy { property in
-          let rest = stage.rest(property)
-          return rest.distance <= distance && rest.speed <= speed
-        }
-        watches[index].settledFrames = isSettled ? watches[index].settledFrames + 1 : 0
-        guard watches[index].settledFrames >= frames else { continue }
-        notice(index, stage.now, stage)
-        due.append(watches[index].continuation)
-      case .completion: continue
-      }
+      try watches[index].motion.look(since: earlier, stage, isFrame: isFrame)
+      let isTold = try watches[index].observer.look(since: earlier, stage, isFrame: isFrame)
+      // What a timer does is planned on the stage.
+      guard isTold, watches[index].observer.timerEnd(on: stage) == nil else { continue }
+      due.append(watches[index].continuation)
     }
     return due
-  }
-
-  private mutating func notice(_ index: Int, _ moment: Double, _ stage: Stage) {
-    watches[index].moment = moment
-    watches[index].firedAt = stage.now
-    if watches[index].distance == nil {
-      watches[index].distance = watches[index].observed.map { stage.rest($0).distance }.max()
-    }
-  }
-
-  private mutating func lookForTarget(
-    _ index: Int, _ earlier: Stage, _ stage: Stage
-  ) throws {
-    for property in watches[index].observed where !watches[index].reached.contains(property) {
-      guard stage.hasMetTarget(property, since: earlier) else { continue }
-      watches[index].reached.insert(property)
-      let moment =
-        stage.now > earlier.now
-        ? try earlier.moment(before: stage.now) { $0.hasMetTarget(property, since: earlier) }
-        : stage.now
-      watches[index].moment = max(watches[index].moment ?? moment, moment)
-    }
-  }
-
-  private mutating func lookForEnd(_ index: Int, _ earlier: Stage, _ stage: Stage) throws {
-    let watch = watches[index]
-    let isSettled: (Stage) -> Bool = { stage in
-      zip(watch.observed, watch.bands).allSatisfy { stage.rest($0).distance <= $1 }
-    }
-    let isNow = isSettled(stage)
-    if isNow, !watch.isSettled {
-      watches[index].settledAt =
-        stage.now > earlier.now && !isSettled(earlier)
-        ? try earlier.moment(before: stage.now, isSettled) : stage.now
-    }
-    watches[index].isSettled = isNow
-    let isOver: (Stage) -> Bool = { stage in watch.observed.allSatisfy { !stage.moves($0) } }
-    guard watch.endedAt == nil, isOver(stage) else { return }
-    watches[index].endedAt =
-      stage.now > earlier.now && !isOver(earlier)
-      ? try earlier.moment(before: stage.now, isOver) : max(watch.began, earlier.now)
   }
 }
 
@@ -144,6 +71,9 @@ extension Machine {
 package struct WatchRecord: Hashable, Sendable {
   package let label: String
   package let means: CompletionMeans
+
+  /// The flag through whose values it looked; `nil` for all that was set.
+  package let flag: String?
 
   /// When the change was made, in seconds.
   package let began: Double

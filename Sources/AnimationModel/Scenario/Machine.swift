@@ -11,6 +11,12 @@ struct Machine: Sendable {
   var lists: [[Int]]
   var properties: [Handle]
 
+  /// The properties that follow a flag, by the flag.
+  let followers: [Int: [Int]]
+
+  /// What the stage knows of the flags and numbers that animations are bound to.
+  var mirrors: [Int: StateValue<Double>] = [:]
+
   /// How many motions of a name are under way.
   var moving: [Int]
 
@@ -30,6 +36,9 @@ struct Machine: Sendable {
 
   /// The fingers that are down, by property.
   var drags: [Int: Drag] = [:]
+
+  /// The signs of waiting, as the scenario numbers them.
+  var loaders: [Loader]
 
   /// What looks for the end of a motion by itself.
   var watches: [Watch] = []
@@ -59,7 +68,7 @@ struct Machine: Sendable {
 
   /// What a cue is about.
   enum CueKind: Int {
-    case event, continuation, tap, navigate
+    case event, continuation, tap, navigate, loader
   }
 
   /// How many things may lead to each other at one instant.
@@ -81,6 +90,10 @@ struct Machine: Sendable {
     lists = scenario.states.map { if case .list(let items) = $0.start { items } else { [] } }
     moving = scenario.motions.map { _ in 0 }
     cancellations = scenario.labels.map { _ in 0 }
+    loaders = scenario.loaders.map { _ in Loader() }
+    followers = Dictionary(
+      grouping: scenario.properties.indices.filter { scenario.properties[$0].rule != nil }
+    ) { scenario.properties[$0].rule?.flag ?? 0 }
     properties = []
     for declaration in scenario.properties {
       let start = declaration.start
@@ -99,17 +112,25 @@ struct Machine: Sendable {
     for override in scenario.overrides { try apply(override, to: &stage) }
   }
 
-  private func apply(
+  private mutating func apply(
     _ override: Scenario.Override, to stage: inout Stage
   ) throws(ModelError) {
-    let (cause, animation) = (override.cause, override.animation)
-    let transform: @Sendable (inout Transaction) -> Void = { transaction in
-      if cause == nil || transaction[Cause.self] == cause { transaction.animation = animation }
-    }
-    switch properties[override.property] {
-    case .number(let property): try stage.transaction(for: property, transform)
-    case .pair(let property): try stage.transaction(for: property, transform)
-    case .four(let property): try stage.transaction(for: property, transform)
+    let animation = override.animation
+    switch override.occasion {
+    case .always: stage.modify(override.property, .transform { $0.animation = animation })
+    case .cause(let cause):
+      stage.modify(
+        override.property,
+        .transform { transaction in
+          if transaction[Cause.self] == cause { transaction.animation = animation }
+        })
+    case .state(let state):
+      let mirror =
+        mirrors[state] ?? stage.state(scenario.states[state].name, numbers[state])
+      mirrors[state] = mirror
+      stage.modify(override.property, .animation(animation), watching: .state(mirror.index))
+    case .property(let other):
+      stage.modify(override.property, .animation(animation), watching: .property(other))
     }
   }
 
@@ -125,6 +146,7 @@ struct Machine: Sendable {
     case .tap: try tap(cue.argument, &stage)
     case .navigate: try call(cue.argument, isTap: false, &stage)
     case .continuation: try go(on: continuations[cue.argument], &stage)
+    case .loader: try turn(cue.argument, &stage)
     case nil: break
     }
     try reactToChanges(&stage)
@@ -173,15 +195,15 @@ struct Machine: Sendable {
       changed.removeAll(keepingCapacity: true)
       for state in states {
         if log != nil {
-          let text = content(of: state).text
-          log?.addState(scenario.states[state].name, text, at: stage.now)
+          let content = content(of: state)
+          log?.addState(scenario.states[state].name, content, at: stage.now)
         }
         if let block = scenario.changeBlocks[state] { try run(scenario.blocks[block], &stage) }
       }
     }
   }
 
-  private mutating func run(_ actions: [Scenario.Action], _ stage: inout Stage) throws {
+  mutating func run(_ actions: [Scenario.Action], _ stage: inout Stage) throws {
     for action in actions { try perform(action, &stage) }
   }
 
@@ -190,9 +212,7 @@ struct Machine: Sendable {
     case .setState(let state, let formula):
       let value = try value(of: formula, stage)
       try check(value, of: scenario.states[state].name, stage)
-      guard value != numbers[state] else { return }
-      numbers[state] = value
-      note(state)
+      try set(state: state, to: value, &stage)
     case .setList(let state, let items):
       guard items != lists[state] else { return }
       lists[state] = items
@@ -243,6 +263,8 @@ struct Machine: Sendable {
     case .background(true): try stage.enterBackground()
     case .background(false): stage.leaveBackground()
     case .prefer(let motion): stage.motion = motion.preference
+    case .load(let loader): try beginWork(loader, &stage)
+    case .loaded(let loader, let block): try endWork(loader, then: block, &stage)
     }
   }
 
@@ -250,7 +272,7 @@ struct Machine: Sendable {
   func check(_ value: Double, of name: String, _ stage: Stage) throws(ModelError) {
     guard value.isFinite, value.magnitude <= 1e90 else {
       throw .invalidParameter(
-        "\(name), set at \(stage.now) s,", "\(value)",
+        name, "\(value) at \(stage.now) s",
         requirement: "finite and at most 1e90 in magnitude")
     }
   }
@@ -258,7 +280,7 @@ struct Machine: Sendable {
   /// The longest list; only a mistake makes longer ones.
   static let listLimit = 100_000
 
-  private mutating func note(_ state: Int) {
+  mutating func note(_ state: Int) {
     if !changed.contains(state) { changed.append(state) }
   }
 

@@ -43,12 +43,11 @@ package struct Player: Sendable {
   ///
   /// - Throws: `ModelError` for a time that cannot be.
   package mutating func plan(_ schedule: Schedule = Schedule()) throws(ModelError) {
-    for event in schedule.events where event.order == .first { try plan(event) }
     for index in scenario.order(of: schedule.arrangement) {
       try stage.schedule(
         Cue(Machine.CueKind.event.rawValue, index), at: scenario.events[index].time)
     }
-    for event in schedule.events where event.order != .first { try plan(event) }
+    for event in schedule.events { try plan(event) }
   }
 
   private mutating func plan(_ event: Schedule.Event) throws(ModelError) {
@@ -59,11 +58,7 @@ package struct Player: Sendable {
     case .navigate(let handler): cue = Cue(Machine.CueKind.navigate.rawValue, handler)
     case .block: return
     }
-    if event.order == .last {
-      try stage.schedule(cue, afterFrameAt: event.time)
-    } else {
-      try stage.schedule(cue, at: event.time)
-    }
+    try stage.schedule(cue, at: event.time, order: event.order)
   }
 
   /// Plays until the end.
@@ -85,8 +80,8 @@ package struct Player: Sendable {
     // Every turn goes to a later frame, look or stop, or ends.
     while true {
       let nextFrame = watchesFrames ? scenario.clock.time(of: frame) ?? .infinity : .infinity
-      let limit = min(
-        stops.first ?? .infinity, nextFrame, nextLook(before: frame, nextFrame), scenario.until)
+      let nextLook = machine.isWatching ? stage.nextLook : .infinity
+      let limit = min(stops.first ?? .infinity, nextFrame, nextLook, scenario.until)
       while let happening = try stage.next(until: limit) {
         happenings += 1
         guard happenings <= Self.happeningLimit else { throw Self.tooMuch(stage.now) }
@@ -108,18 +103,6 @@ package struct Player: Sendable {
     }
     check(.atEnd)
     machine.log?.finish(stage)
-  }
-
-  /// The next time at which those who watch look, an eighth of a frame after the last one.
-  private func nextLook(before frame: Int, _ nextFrame: Double) -> Double {
-    guard machine.isWatching, nextFrame.isFinite, scenario.options.playback == .exact else {
-      return .infinity
-    }
-    let last = scenario.clock.time(of: frame - 1) ?? 0
-    let step = (nextFrame - last) / 8
-    guard step > 0 else { return .infinity }
-    let number = ((stage.now - last) / step + 1e-6).rounded(.down) + 1
-    return number < 8 && last + number * step > stage.now ? last + number * step : .infinity
   }
 
   /// Lets those who watch look, and does what they are there for.
@@ -169,8 +152,9 @@ package struct Player: Sendable {
   }
 
   private mutating func check(_ scope: Scenario.Invariant.Scope) {
-    for (index, invariant) in scenario.invariants.enumerated() where invariant.scope == scope {
-      let holds = try? machine.holds(invariant.condition.formula, stage)
+    // By their numbers: names and texts of what holds are not wanted, and not copied.
+    for index in scenario.invariants.indices where scenario.invariants[index].scope == scope {
+      let holds = try? machine.holds(scenario.invariants[index].condition.formula, stage)
       guard holds != true else { continue }
       if let known = violations.firstIndex(where: { $0.invariant == index }) {
         violations[known].count += 1
@@ -214,10 +198,11 @@ extension Player {
   package var watches: [WatchRecord] {
     machine.watches.map { watch in
       WatchRecord(
-        label: scenario.labels[watch.label], means: watch.means, began: watch.began,
-        moment: watch.firedAt == nil ? nil : watch.moment, firedAt: watch.firedAt,
-        distance: watch.distance, settledAt: watch.isSettled ? watch.settledAt : nil,
-        endedAt: watch.endedAt)
+        label: scenario.labels[watch.label], means: watch.observer.means,
+        flag: watch.flag.map { scenario.states[$0].name }, began: watch.observer.began,
+        moment: watch.observer.moment, firedAt: watch.observer.firedAt,
+        distance: watch.observer.distance, settledAt: watch.motion.settledAt,
+        endedAt: watch.motion.endedAt)
     }
   }
 

@@ -39,6 +39,10 @@ extension Scenario {
     case drag(property: Int, by: SIMD2<Double>)
     case release(property: Int, points: SnapPoints, animation: Animation)
     case prefer(Platform.Motion)
+
+    /// Begins a work that a loader stands for, and ends one; what then is done comes when it is gone.
+    case load(loader: Int)
+    case loaded(loader: Int, then: Int?)
   }
 
   /// Changes under one transaction.
@@ -62,16 +66,20 @@ extension Scenario {
     /// What notices the end; `nil` for the animation itself.
     package let means: CompletionMeans?
 
+    /// The flag through whose values that is noticed; `nil` for all that the change sets.
+    package let flag: Int?
+
     /// `nil` for nothing.
     package let block: Int?
 
     package init(
       label: Int, criterion: CompletionCriteria = .logicallyComplete, means: CompletionMeans? = nil,
-      block: Int?
+      flag: Int? = nil, block: Int?
     ) {
       self.label = label
       self.criterion = criterion
       self.means = means
+      self.flag = flag
       self.block = block
     }
   }

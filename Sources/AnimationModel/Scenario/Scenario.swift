@@ -20,6 +20,7 @@ package struct Scenario: Sendable {
   /// What lists may hold.
   package var items: [String] = []
   package var states: [State] = []
+  package var loaders: [Loader] = []
   package var properties: [PropertyDeclaration] = []
   package var motions: [Motion] = []
   package var overrides: [Override] = []
@@ -96,12 +97,40 @@ extension Scenario {
 
   /// Something that the app shows: a number, or 2 or 4 that move as one.
   package struct PropertyDeclaration: Hashable, Sendable {
+    /// What it shows for a flag.
+    package struct Rule: Hashable, Sendable {
+      package let flag: Int
+      package let off: [Double]
+      package let on: [Double]
+
+      package init(flag: Int, off: [Double], on: [Double]) {
+        self.flag = flag
+        self.off = off
+        self.on = on
+      }
+    }
+
     package let name: String
     package let start: [Double]
 
-    package init(_ name: String, _ start: [Double]) {
+    /// How it follows a flag; `nil` for one that is set itself.
+    package let rule: Rule?
+
+    package init(_ name: String, _ start: [Double], following rule: Rule? = nil) {
       self.name = name
       self.start = start
+      self.rule = rule
+    }
+  }
+
+  /// A sign of waiting, and the flag that tells whether it is shown.
+  package struct Loader: Hashable, Sendable {
+    package let flag: Int
+    package let rule: LoaderRule
+
+    package init(flag: Int, rule: LoaderRule) {
+      self.flag = flag
+      self.rule = rule
     }
   }
 
@@ -133,17 +162,29 @@ extension Scenario {
     }
   }
 
-  /// An animation that a property chooses by what has caused its change, whatever the change says.
+  /// An animation that a property chooses by what has caused its change or by what changes with it,
+  /// whatever the change says.
   package struct Override: Sendable {
-    package let property: Int
+    /// When it counts.
+    package enum Occasion: Hashable, Sendable {
+      case always
 
-    /// The cause; `nil` for every one that no other override of the property names.
-    package let cause: Int?
+      /// The change carries this cause.
+      case cause(Int)
+
+      /// The same update changes a flag or a number, or where a property goes; unless the change disables
+      /// animations.
+      case state(Int)
+      case property(Int)
+    }
+
+    package let property: Int
+    package let occasion: Occasion
     package let animation: Animation?
 
-    package init(property: Int, cause: Int?, animation: Animation?) {
+    package init(property: Int, on occasion: Occasion, animation: Animation?) {
       self.property = property
-      self.cause = cause
+      self.occasion = occasion
       self.animation = animation
     }
   }

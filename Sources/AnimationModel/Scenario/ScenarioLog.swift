@@ -55,8 +55,8 @@ struct ScenarioLog: Sendable {
     if surprises.count < Self.limit { surprises.append(surprise) }
   }
 
-  mutating func addState(_ name: String, _ text: String, at time: Double) {
-    add(time, .state(name, text))
+  mutating func addState(_ name: String, _ value: ScenarioValue, at time: Double) {
+    add(time, .state(name, value))
   }
 
   mutating func setProperty(_ property: Int, on stage: Stage) {
@@ -190,8 +190,8 @@ package struct ScenarioMoment: Hashable, Sendable {
     /// A property and where it goes, component by component.
     case property(String, [Double])
 
-    /// A state and what it now holds, as text.
-    case state(String, String)
+    /// A state and what it now holds.
+    case state(String, ScenarioValue)
   }
 
   /// Seconds.

@@ -26,12 +26,6 @@ public struct Schedule: Hashable, Sendable {
       self.time = time
       self.order = order
     }
-
-    /// When to plan it so that the order comes out: two nanoseconds after `time` when it is the last,
-    /// as a stage takes what is within one of a frame for the time of the frame.
-    public var plannedTime: Double {
-      order == .last ? max(time + 2 * Stage.tolerance, time.nextUp) : time
-    }
   }
 
   /// In the order in which they happen.

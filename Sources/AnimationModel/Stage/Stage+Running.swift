@@ -18,35 +18,38 @@ extension Stage {
 
   /// Plans to report `cue`; see `next(until:)`.
   ///
+  /// - Parameters:
+  ///   - cue: What is reported.
+  ///   - time: Seconds on the stage's clock; finite and not in the past.
+  ///   - order: On which side of what else happens at that time.
   /// - Throws: `ModelError` for a time that cannot be.
-  public mutating func schedule(_ cue: Cue, at time: Double) throws(ModelError) {
-    try schedule(.reaction(.cue(cue)), at: time.checkedTime("the time of the event"))
-  }
-
-  /// Plans to report `cue` right after the frame at `time`, when everything has happened that is due
-  /// then.
-  ///
-  /// - Throws: `ModelError` for a time that cannot be.
-  package mutating func schedule(_ cue: Cue, afterFrameAt time: Double) throws(ModelError) {
-    let time = onFrame(try time.checkedTime("the time of the event")).nextUp
-    guard time >= now else { throw .timeInThePast("the time of the event", time, now: now) }
-    events.insert(
-      Event(time: time, order: nextSerial(), kind: .reaction(.cue(cue)), depth: 0))
+  public mutating func schedule(
+    _ cue: Cue, at time: Double, order: Schedule.Order = .normal
+  ) throws(ModelError) {
+    try schedule(
+      .reaction(.cue(cue)), at: time.checkedTime("the time of the event"), order: order)
   }
 
   /// The time of the frame that `time` is meant to be: sums of times are rounded.
-  private func onFrame(_ time: Double) -> Double { clock.frameTime(near: time) ?? time }
+  func onFrame(_ time: Double) -> Double { clock.frameTime(near: time) ?? time }
 
   mutating func schedule(
-    _ kind: Event.Kind, at time: Double, name: String = "the event"
+    _ kind: Event.Kind, at time: Double, name: String = "the event",
+    order: Schedule.Order = .normal
   ) throws(ModelError) {
     guard time >= now else { throw .timeInThePast("the time of the event", time, now: now) }
-    let time = max(onFrame(time), now)
+    let frame = onFrame(time)
+    // What comes last comes right after the frame, when everything has happened that is due then.
+    let time = max(order == .last ? frame.nextUp : frame, now)
     let depth = time == now ? chainDepth + 1 : 0
     guard depth <= Self.reactionLimit else {
       throw .endlessReaction(name, at: now, limit: Self.reactionLimit)
     }
-    events.insert(Event(time: time, order: nextSerial(), kind: kind, depth: depth))
+    // Numbers below 0 come before all others, in the order in which they were given.
+    let serial = nextSerial()
+    events.insert(
+      Event(
+        time: time, order: order == .first ? Int.min + serial : serial, kind: kind, depth: depth))
   }
 
   mutating func queueCompletion(_ number: Int) throws(ModelError) {

@@ -131,9 +131,7 @@ extension Stage {
     _ animation: Animation?, for property: Property<Value>
   ) throws(ModelError) {
     try check(property)
-    hasModifiers = true
-    books[property.index].modifiers.append(
-      TransactionModifier(effect: .animation(animation), watched: nil))
+    modify(property.index, .animation(animation))
   }
 
   /// Alters the transaction of every change inside `node`.
@@ -164,9 +162,7 @@ extension Stage {
     _ transform: @escaping @Sendable (inout Transaction) -> Void
   ) throws(ModelError) {
     try check(property)
-    hasModifiers = true
-    books[property.index].modifiers.append(
-      TransactionModifier(effect: .transform(transform), watched: nil))
+    modify(property.index, .transform(transform))
   }
 
   /// Calls `action` after every update that has changed a state, at the same instant.
@@ -195,6 +191,14 @@ extension Stage {
     try check(node)
     hasModifiers = true
     nodes[node.index].modifiers.append(TransactionModifier(effect: effect, watched: watched))
+  }
+
+  /// Adds what acts on one property alone, by its number.
+  mutating func modify(
+    _ property: Int, _ effect: TransactionModifier.Effect, watching watched: SlotID? = nil
+  ) {
+    hasModifiers = true
+    books[property].modifiers.append(TransactionModifier(effect: effect, watched: watched))
   }
 
   /// Gives the completions that a transaction brings along their numbers in the ledger.

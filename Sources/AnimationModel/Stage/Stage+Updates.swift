@@ -105,7 +105,9 @@ extension Stage {
         modifier.apply(to: &transaction)
       }
     }
-    for modifier in books[index].modifiers { modifier.apply(to: &transaction) }
+    for modifier in books[index].modifiers where applies(modifier) {
+      modifier.apply(to: &transaction)
+    }
     register(&transaction)
     return transaction
   }

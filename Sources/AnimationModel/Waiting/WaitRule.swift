@@ -83,31 +83,3 @@ extension Stage {
     try schedule(.reaction(reaction), at: end, name: "the wait")
   }
 }
-
-/// When a sign of waiting is shown: not for what is over soon, and then long enough to be seen.
-public struct LoaderRule: Hashable, Sendable {
-  /// Seconds for which work may go on before it is shown; finite and ≥ 0.
-  public let showAfter: Double
-
-  /// Seconds for which it then stays at least; finite and ≥ 0.
-  public let keepFor: Double
-
-  /// Makes a rule.
-  ///
-  /// - Throws: `ModelError` that names the field.
-  public init(showAfter: Double, keepFor: Double) throws(ModelError) {
-    self.showAfter = try showAfter.checkedTime("showAfter")
-    self.keepFor = try keepFor.checkedTime("keepFor")
-  }
-
-  /// When the sign is shown and hidden for work from `start` to `end`, or `nil` when it never is.
-  ///
-  /// Work that ends just when the sign is due is not shown.
-  public func visibility(
-    ofWorkFrom start: Double, to end: Double
-  ) -> (shownAt: Double, hiddenAt: Double)? {
-    let shown = start + showAfter
-    guard end > shown else { return nil }
-    return (shown, max(end, shown + keepFor))
-  }
-}

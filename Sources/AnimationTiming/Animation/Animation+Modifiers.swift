@@ -1,4 +1,5 @@
-// Delay, speed, repetition and logical completion, in any nesting.
+// Delay, speed, repetition and logical completion, in any nesting. Each call consumes the animation, so
+// that a long chain of them is not copied link by link.
 
 extension Animation {
   /// Starts this animation later.
@@ -6,7 +7,7 @@ extension Animation {
   /// - Parameter delay: Seconds; finite. A negative one starts part-way.
   /// - Returns: The delayed animation.
   /// - Throws: `ParameterError` that names `delay`.
-  public func delay(_ delay: Double) throws(ParameterError) -> Animation {
+  public consuming func delay(_ delay: Double) throws(ParameterError) -> Animation {
     modified(by: .delay(try delay.finite("delay")))
   }
 
@@ -16,7 +17,7 @@ extension Animation {
   ///   negative speed.
   /// - Returns: The faster or slower animation.
   /// - Throws: `ParameterError` that names `speed`.
-  public func speed(_ speed: Double) throws(ParameterError) -> Animation {
+  public consuming func speed(_ speed: Double) throws(ParameterError) -> Animation {
     modified(by: .speed(try speed.finite("speed")))
   }
 
@@ -27,7 +28,7 @@ extension Animation {
   ///   - autoreverses: Whether every second pass plays backwards. Such passes count: an even number
   ///     ends at the start, and the value then jumps to its target.
   /// - Returns: The repeated animation.
-  public func repeatCount(_ repeatCount: Int, autoreverses: Bool = true) -> Animation {
+  public consuming func repeatCount(_ repeatCount: Int, autoreverses: Bool = true) -> Animation {
     modified(by: .repeat(count: repeatCount, autoreverses: autoreverses))
   }
 
@@ -35,7 +36,7 @@ extension Animation {
   ///
   /// - Parameter autoreverses: Whether every second pass plays backwards.
   /// - Returns: The repeated animation.
-  public func repeatForever(autoreverses: Bool = true) -> Animation {
+  public consuming func repeatForever(autoreverses: Bool = true) -> Animation {
     modified(by: .repeat(count: nil, autoreverses: autoreverses))
   }
 
@@ -44,7 +45,9 @@ extension Animation {
   /// - Parameter duration: Seconds; finite. An animation that is over sooner is not prolonged.
   /// - Returns: The same motion with another logical completion.
   /// - Throws: `ParameterError` that names `duration`.
-  public func logicallyComplete(after duration: Double) throws(ParameterError) -> Animation {
+  public consuming func logicallyComplete(after duration: Double) throws(ParameterError)
+    -> Animation
+  {
     modified(by: .logicallyComplete(after: try duration.finite("duration")))
   }
 }

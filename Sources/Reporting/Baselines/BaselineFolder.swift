@@ -64,7 +64,9 @@ package struct BaselineFolder: Sendable {
       let path = file(of: study)
       let figures = baseline.figures.filter { $0.key.hasPrefix("\(study)/") }
       if let bad = figures.filter({ $0.value.isNaN }).keys.min() {
-        throw FileError(.malformed, path, "\(bad) is not a number; it must be one to be accepted")
+        throw FileError(
+          .malformed, path, "\(bad) is not a number; it must be one to be accepted", field: bad,
+          requirement: "a number")
       }
       var grids = FileBytes.exists(path) ? try BaselineFile.read(path) : [:]
       guard !figures.isEmpty || grids[baseline.grid] != nil else { continue }

@@ -71,9 +71,9 @@ package enum DelimitedReader {
             "the row has \(NumberFormat.count(index, "column")); it must have \(ranges.count)")
         }
         guard let number = cells.number(cell) else {
-          throw error(
-            bytes, path, cell.lowerBound,
-            "\(names[index]) is \(cells.excerpt(cell)); it must be a number")
+          throw FileError(
+            .malformed, path, at: TextPosition(of: cell.lowerBound, in: bytes), names[index],
+            cells.excerpt(cell), mustBe: "a number")
         }
         columns[index].append(number)
       }

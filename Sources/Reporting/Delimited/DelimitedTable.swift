@@ -49,7 +49,8 @@ package struct DelimitedTable: Sendable {
     if let number = Int(word), columns.indices.contains(number - 1) { return number - 1 }
     throw FileError(
       .malformed, path,
-      "has no column \(word); its columns are \(names.joined(separator: ", "))")
+      "has no column \(word); its columns are \(names.joined(separator: ", "))", value: word,
+      requirement: "one of \(names.joined(separator: ", "))")
   }
 
   /// The unit that the name of a column ends in: what is in brackets, or behind the last `_`.

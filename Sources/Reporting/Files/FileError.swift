@@ -24,11 +24,35 @@ package struct FileError: Error, Hashable, Sendable, CustomStringConvertible {
   package let position: TextPosition?
   package let reason: String
 
-  package init(_ kind: Kind, _ path: String, at position: TextPosition? = nil, _ reason: String) {
+  /// What in the file is to blame, by the way to it from the root, such as `events[3].at`; `nil` where
+  /// nothing with a name is.
+  package let field: String?
+
+  /// What it is, and what it must be, as the end of the sentence "it must be …".
+  package let value: String?
+  package let requirement: String?
+
+  package init(
+    _ kind: Kind, _ path: String, at position: TextPosition? = nil, _ reason: String,
+    field: String? = nil, value: String? = nil, requirement: String? = nil
+  ) {
     self.kind = kind
     self.path = path
     self.position = position
     self.reason = reason
+    self.field = field
+    self.value = value
+    self.requirement = requirement
+  }
+
+  /// An error in the form of all errors about values.
+  package init(
+    _ kind: Kind, _ path: String, at position: TextPosition? = nil, _ field: String,
+    _ value: String, mustBe requirement: String
+  ) {
+    self.init(
+      kind, path, at: position, "\(field) is \(value); it must be \(requirement)", field: field,
+      value: value, requirement: requirement)
   }
 
   package var description: String {

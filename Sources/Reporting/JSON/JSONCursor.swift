@@ -134,14 +134,17 @@ extension JSONCursor {
 
   /// An error that says that this value is not `requirement`.
   package func mismatch(_ requirement: String) -> FileError {
-    error("\(name) is \(excerpt); it must be \(requirement)")
+    FileError(
+      .malformed, document.path, at: position, name, excerpt, mustBe: requirement)
   }
 
-  /// An error at the place of this value.
+  /// An error about this value, at its place.
   package func error(_ reason: String) -> FileError {
-    let position = read { TextPosition(of: offset, in: $0) }
-    return FileError(.malformed, document.path, at: position, reason)
+    FileError(.malformed, document.path, at: position, reason, field: name)
   }
+
+  /// The place of the value.
+  package var position: TextPosition { read { TextPosition(of: offset, in: $0) } }
 
   /// The value as an error message shows it.
   private var excerpt: String {

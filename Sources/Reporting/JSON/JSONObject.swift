@@ -20,7 +20,10 @@ package struct JSONObject {
       let cure =
         NearestName(to: field.name, among: names).map { "did you mean \"\($0.name)\"?" }
         ?? "known are \(names.map { "\"\($0)\"" }.joined(separator: ", "))"
-      throw place.error("\(cursor.name) has an unknown field \"\(field.name)\"; \(cure)")
+      throw FileError(
+        .malformed, cursor.document.path, at: place.position,
+        "\(cursor.name) has an unknown field \"\(field.name)\"; \(cure)", field: field.cursor.name,
+        requirement: "one of \(names.joined(separator: ", "))")
     }
   }
 

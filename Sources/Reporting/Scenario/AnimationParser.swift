@@ -26,7 +26,8 @@ struct AnimationParser {
     }
     _ = parser.tokens.skip(.symbol("."))
     var animation = try parser.base()
-    while parser.tokens.skip(.symbol(".")) { animation = try parser.modified(animation) }
+    // Handed over and back, so that the chain of modifiers grows in place.
+    while parser.tokens.skip(.symbol(".")) { animation = try parser.modified(consume animation) }
     try parser.tokens.expectEnd()
     return animation
   }
@@ -218,7 +219,9 @@ struct AnimationParser {
     "delay", "logicallyComplete", "repeatCount", "repeatForever", "speed",
   ]
 
-  private mutating func modified(_ animation: Animation) throws(TextFault) -> Animation {
+  private mutating func modified(
+    _ animation: consuming Animation
+  ) throws(TextFault) -> Animation {
     let name = try name()
     let arguments = try arguments()
     func number(_ label: String) throws(TextFault) -> Double {

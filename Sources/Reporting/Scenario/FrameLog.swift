@@ -61,17 +61,18 @@ package struct FrameLog: Sendable {
         let header = text.split(separator: ",").first.map(String.init) ?? text
         guard header == "time" || header == "length" else {
           throw FileError(
-            .malformed, path, at: place, "the header is \(header); it must be time or length")
+            .malformed, path, at: place, "the header", header, mustBe: "time or length")
         }
         builder = Builder(isTimes: header == "time")
         continue
       }
       let field = text.split(separator: ",").first.map(String.init) ?? text
+      let name = builder.isTimes ? "time" : "length"
       guard let value = Double(field) else {
-        throw FileError(.malformed, path, at: place, "\(field) is no number")
+        throw FileError(.malformed, path, at: place, name, field, mustBe: "a number")
       }
       if let fault = builder.add(value) {
-        throw FileError(.malformed, path, at: place, "\(field) must be \(fault)")
+        throw FileError(.malformed, path, at: place, name, field, mustBe: fault)
       }
     }
     guard !builder.lengths.isEmpty else {

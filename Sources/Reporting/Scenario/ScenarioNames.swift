@@ -53,7 +53,7 @@ struct ScenarioNames {
     do throws(TextFault) {
       return try index(name, kind)
     } catch {
-      throw cursor.error("\(cursor.name): \(error.reason)")
+      throw cursor.error(error)
     }
   }
 }

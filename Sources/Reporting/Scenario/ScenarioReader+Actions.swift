@@ -4,7 +4,7 @@ import AnimationTiming
 // What an app does. Each action is an object whose verb is one of its fields.
 
 extension ScenarioReader {
-  private static let changeFields = [
+  static let changeFields = [
     "completion", "completions", "cause", "disablesAnimations", "tracksVelocity",
   ]
 
@@ -17,7 +17,7 @@ extension ScenarioReader {
     ("perform", []), ("stop", []), ("background", []), ("motion", []),
     ("grab", ["axis", "in", "band", "lock", "following"]), ("drag", ["by"]),
     ("release", ["points", "animation"] + changeFields),
-    ("stagger", ["to", "every", "animation"] + changeFields),
+    ("stagger", ["to", "every", "animation"] + changeFields), ("load", []), ("loaded", ["then"]),
   ]
 
   mutating func actions(_ cursor: JSONCursor) throws(FileError) -> [Scenario.Action] {
@@ -80,8 +80,14 @@ extension ScenarioReader {
       let numbers = try place.map { (element) throws(FileError) in try element.number() }
       guard numbers.count == 2 else { throw place.mismatch("[across, down]") }
       return .drag(
-        property: try names.index(cursor, .property), by: SIMD2(numbers[0], numbers[1]))
+        property: try settable(cursor), by: SIMD2(numbers[0], numbers[1]))
     case "release": return try release(cursor, object)
+    case "load": return .load(loader: try loader(cursor))
+    case "loaded":
+      let block = try object.optional("then").map { (cursor) throws(FileError) in
+        try self.block(cursor)
+      }
+      return .loaded(loader: try loader(cursor), then: block)
     default: return try stagger(cursor, object)
     }
   }
@@ -92,63 +98,14 @@ extension ScenarioReader {
     return try cursor.parse { (text) throws(TextFault) in try AnimationParser.animation(text) }
   }
 
-  private mutating func change(
-    _ object: JSONObject, _ animation: Animation?
-  ) throws(FileError) -> Scenario.Change {
-    var change = Scenario.Change(animation: animation)
-    if let cause = object.optional("cause") { change.cause = try self.cause(cause) }
-    change.disablesAnimations = try object.optional("disablesAnimations")?.flag() ?? false
-    change.tracksVelocity = try object.optional("tracksVelocity")?.flag() ?? false
-    if let completion = object.optional("completion") {
-      change.completions.append(try self.completion(completion))
+  /// The number of a loader.
+  private func loader(_ cursor: JSONCursor) throws(FileError) -> Int {
+    let name = try cursor.string()
+    guard let loader = loaders[name] else {
+      let fault = TextFault("loader", name, known: loaders.keys.sorted())
+      throw cursor.error(fault)
     }
-    if let completions = object.optional("completions") {
-      for element in try completions.elements() {
-        change.completions.append(try completion(element))
-      }
-    }
-    return change
-  }
-
-  private mutating func completion(_ cursor: JSONCursor) throws(FileError) -> Scenario.Completion {
-    let object = try cursor.object()
-    try object.allow(["label", "criterion", "by", "then"])
-    let criterion = try object.optional("criterion")?.word(as: CompletionCriteria.self)
-    let means = try object.optional("by").map { (cursor) throws(FileError) in
-      try self.means(cursor)
-    }
-    if let by = object.optional("by"), criterion != nil {
-      throw by.error("\(by.name): what is noticed by other means has no criterion")
-    }
-    if means != nil { scenario.hasWatches = true }
-    var block: Int?
-    if let then = object.optional("then") { block = try self.block(then) }
-    return Scenario.Completion(
-      label: label(try object.string("label")), criterion: criterion ?? .logicallyComplete,
-      means: means, block: block)
-  }
-
-  /// A way to notice the end of a motion: `{"timer": 0.5}`, `"value"`, `{"settled": {…}}`.
-  private func means(_ cursor: JSONCursor) throws(FileError) -> CompletionMeans {
-    if cursor.kind == .string {
-      guard try cursor.string() == "value" else {
-        throw cursor.mismatch("\"value\", {\"timer\": SECONDS} or {\"settled\": {…}}")
-      }
-      return .reachesTarget
-    }
-    let object = try cursor.object()
-    try object.allow(["timer", "settled"])
-    if let timer = object.optional("timer") { return .timer(try seconds(timer)) }
-    let settled = try object.field("settled").object()
-    try settled.allow(["distance", "speed", "frames"])
-    let distance = try settled.field("distance")
-    let speed = try settled.field("speed")
-    for place in [distance, speed] {
-      guard try place.number() > 0 else { throw place.mismatch("above 0") }
-    }
-    return .settles(
-      distance: try distance.number(), speed: try speed.number(),
-      frames: try settled.field("frames").integer(in: 1...1000))
+    return loader
   }
 
   private mutating func set(
@@ -158,7 +115,11 @@ extension ScenarioReader {
     let to = try object.field("to")
     let action: Scenario.Action
     switch names.kinds[name] {
-    case (.property, let index)?: action = .setProperty(index, try components(to, of: index))
+    case (.property, _)?:
+      let index = try settable(cursor)
+      action = .setProperty(index, try components(to, of: index))
+    case (.flag, _)? where loaders[name] != nil:
+      throw cursor.error("\(cursor.name) is \"\(name)\", a loader; only load and loaded change it")
     case (.flag, let index)? where !isRetarget:
       action = .setState(index, try formula(to, isTruth: true))
     case (.number, let index)? where !isRetarget:
@@ -170,7 +131,7 @@ extension ScenarioReader {
       let fault = TextFault(
         isRetarget ? "property" : "state or property", name,
         known: Array(names.names(kinds).prefix(1000)))
-      throw cursor.error("\(cursor.name): \(fault.reason)")
+      throw cursor.error(fault)
     }
     let given = object.fields.map(\.name)
     guard given.contains(where: { $0 == "animation" || Self.changeFields.contains($0) }) else {
@@ -230,7 +191,7 @@ extension ScenarioReader {
         origin = .state(index)
       } else {
         let fault = TextFault("number", name, known: ["change"] + names.names([.number]))
-        throw since.error("\(since.name): \(fault.reason)")
+        throw since.error(fault)
       }
     }
     let label = label(try object.optionalString("label") ?? "wait")
@@ -253,7 +214,7 @@ extension ScenarioReader {
     let lock = try object.optional("lock")?.number() ?? 10
     do {
       return Scenario.Grab(
-        property: try names.index(cursor, .property),
+        property: try settable(cursor),
         axis: try object.word("axis", as: AxisLock.Axis.self), bounds: bounds[0]...bounds[1],
         band: try RubberBand(dimension: band), lock: try AxisLock(threshold: lock),
         following: animation)
@@ -280,7 +241,7 @@ extension ScenarioReader {
     var change = try change(object, animation)
     change.actions = [
       .release(
-        property: try names.index(cursor, .property), points: snaps, animation: animation)
+        property: try settable(cursor), points: snaps, animation: animation)
     ]
     return .change(change)
   }
@@ -290,12 +251,12 @@ extension ScenarioReader {
   ) throws(FileError) -> Scenario.Action {
     let family: [Int]
     if cursor.kind == .array {
-      family = try cursor.map { (element) throws(FileError) in try names.index(element, .property) }
+      family = try cursor.map { (element) throws(FileError) in try settable(element) }
     } else {
       let name = try cursor.string()
       guard let known = families[name] else {
         let fault = TextFault("family of properties", name, known: families.keys.sorted())
-        throw cursor.error("\(cursor.name): \(fault.reason)")
+        throw cursor.error(fault)
       }
       family = known
     }

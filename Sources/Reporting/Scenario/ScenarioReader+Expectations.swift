@@ -60,7 +60,7 @@ extension ScenarioReader {
     var row = Scenario.Row(label: try label.string())
     guard labels[row.label] != nil else {
       let fault = TextFault("completion", row.label, known: labels.keys.sorted())
-      throw label.error("\(label.name): \(fault.reason)")
+      throw label.error(fault)
     }
     row.criterion = try object.optional("criterion")?.word(as: CompletionCriteria.self)
     row.reason = try object.optional("reason")?.word(as: LedgerEntry.Reason.self)
@@ -88,7 +88,7 @@ extension ScenarioReader {
     default:
       let known = names.names([.flag, .number, .list, .property])
       let fault = TextFault("state or property", field.name, known: Array(known.prefix(1000)))
-      throw field.cursor.error("\(field.cursor.name): \(fault.reason)")
+      throw field.cursor.error(fault)
     }
   }
 

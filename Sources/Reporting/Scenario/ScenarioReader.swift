@@ -10,7 +10,9 @@ import Harness
 ///   "motions":    { "row": { "duration": 0.35, "by": "the list" } },
 ///   "items":      ["milk", "blank"],
 ///   "state":      { "busy": false, "count": 0, "rows": ["milk"], "path": [] },
-///   "properties": { "offset": 0, "position": [0, 0] },
+///   "loaders":    { "spinner": { "showAfter": 0.2, "keepFor": 0.5 } },
+///   "properties": { "offset": 0, "position": [0, 0],
+///                   "card": { "follows": "busy", "false": 0, "true": 400 } },
 ///   "hitTesting": "not busy",
 ///   "on":         { "add": { "when": "not busy", "do": [ … ] } },
 ///   "onChange":   { "path": [ … ] },
@@ -27,18 +29,20 @@ package struct ScenarioReader {
 
   private static let fields = [
     "schema", "name", "about", "until", "clock", "policy", "playback", "retargeting", "background",
-    "platform", "motions", "items", "state", "properties", "animations", "hitTesting", "on",
-    "onChange", "events", "invariants", "expect", "explore",
+    "platform", "motions", "items", "state", "loaders", "properties", "animations", "hitTesting",
+    "on", "onChange", "events", "invariants", "expect", "explore",
   ]
 
   /// The most properties, states, motions and handlers of a scenario.
-  private static let nameLimit = 100_000
+  static let nameLimit = 100_000
 
   var scenario = Scenario()
   var names = ScenarioNames()
   var handlers: [String: Int] = [:]
   var labels: [String: Int] = [:]
   var causes: [String: Int] = [:]
+
+  var loaders: [String: Int] = [:]
 
   /// The properties of each family that was declared with a count.
   var families: [String: [Int]] = [:]
@@ -83,8 +87,7 @@ package struct ScenarioReader {
     for label in cancelled {
       guard let number = labels[try label.string()], waits.contains(number) else {
         let known = waits.map { scenario.labels[$0] }.sorted()
-        throw label.error(
-          "\(label.name): \(TextFault("wait", try label.string(), known: known).reason)")
+        throw label.error(TextFault("wait", try label.string(), known: known))
       }
     }
     try readInvariants(file)
@@ -153,119 +156,6 @@ package struct ScenarioReader {
     return field.name == "capped" ? .capped(seconds) : .substepped(seconds)
   }
 
-  // MARK: Declarations
-
-  private mutating func declare(_ file: JSONObject) throws(FileError) {
-    if let items = file.optional("items") {
-      for item in try items.elements() {
-        scenario.items.append(try item.string())
-        try names.declare(
-          scenario.items[scenario.items.count - 1], .item, scenario.items.count - 1, at: item)
-      }
-    }
-    for field in try fields(file, "state") {
-      let start = try self.start(field.cursor)
-      let kind: ScenarioNames.Kind =
-        switch start {
-        case .flag: .flag
-        case .number: .number
-        case .list: .list
-        }
-      try names.declare(field.name, kind, scenario.states.count, at: field.cursor)
-      scenario.states.append(Scenario.State(field.name, start))
-    }
-    for field in try fields(file, "motions") { try declareMotion(field) }
-    for field in try fields(file, "properties") { try declareProperty(field) }
-  }
-
-  /// The fields of an object that may be missing.
-  private func fields(
-    _ file: JSONObject, _ name: String
-  ) throws(FileError) -> [JSONFields.Field] {
-    guard let cursor = file.optional(name) else { return [] }
-    let fields = try cursor.object().fields
-    guard fields.count <= Self.nameLimit else {
-      throw cursor.error(
-        "\(name) has \(fields.count) entries; at most \(Self.nameLimit) are allowed")
-    }
-    return fields
-  }
-
-  private func start(_ cursor: JSONCursor) throws(FileError) -> Scenario.State.Start {
-    switch cursor.kind {
-    case .flag: return .flag(try cursor.flag())
-    case .number: return .number(try cursor.number())
-    case .array: return .list(try items(cursor))
-    default: throw cursor.mismatch("true, false, a number or a list of items")
-    }
-  }
-
-  /// The items of a list.
-  func items(_ cursor: JSONCursor) throws(FileError) -> [Int] {
-    try cursor.map { (item) throws(FileError) in try names.index(item, .item) }
-  }
-
-  private mutating func declareMotion(_ field: JSONFields.Field) throws(FileError) {
-    let object = try field.cursor.object()
-    try object.allow(["duration", "reduced", "by", "reports"])
-    let duration = try seconds(try object.field("duration"))
-    let reduced = try object.optional("reduced").map { (cursor) throws(FileError) in
-      try seconds(cursor)
-    }
-    let report = try object.optional("reports").map { (cursor) throws(FileError) in
-      try cursor.word(as: ExternalMotion.Report.self)
-    }
-    try names.declare(field.name, .motion, scenario.motions.count, at: field.cursor)
-    scenario.motions.append(
-      Scenario.Motion(
-        field.name, duration: duration, reducedDuration: reduced,
-        mover: try object.optionalString("by") ?? "the platform", report: report))
-  }
-
-  /// A number of seconds that is not negative.
-  func seconds(_ cursor: JSONCursor) throws(FileError) -> Double {
-    let seconds = try cursor.number()
-    guard seconds >= 0 else { throw cursor.mismatch("≥ 0 seconds") }
-    return seconds
-  }
-
-  private mutating func declareProperty(_ field: JSONFields.Field) throws(FileError) {
-    guard field.cursor.kind == .object else {
-      return try declareProperty(field.name, try components(field.cursor), at: field.cursor)
-    }
-    let object = try field.cursor.object()
-    try object.allow(["start", "count"])
-    let start = try components(try object.field("start"))
-    let count = try object.field("count").integer(in: 1...Self.nameLimit)
-    var family: [Int] = []
-    for number in 1...count {
-      family.append(scenario.properties.count)
-      try declareProperty("\(field.name)\(number)", start, at: field.cursor)
-    }
-    families[field.name] = family
-  }
-
-  private mutating func declareProperty(
-    _ name: String, _ start: [Double], at cursor: JSONCursor
-  ) throws(FileError) {
-    try names.declare(
-      name, .property, scenario.properties.count, at: cursor, components: start.count)
-    guard start.allSatisfy({ $0.magnitude <= Stage.largestLength / 2 }) else {
-      throw cursor.mismatch("at most 5e89")
-    }
-    scenario.properties.append(Scenario.PropertyDeclaration(name, start))
-  }
-
-  /// A number, or 2 or 4 numbers.
-  func components(_ cursor: JSONCursor) throws(FileError) -> [Double] {
-    guard cursor.kind == .array else { return [try cursor.number()] }
-    let numbers = try cursor.map { (element) throws(FileError) in try element.number() }
-    guard [1, 2, 4].contains(numbers.count) else {
-      throw cursor.error("\(cursor.name) has \(numbers.count) numbers; it must be 1, 2 or 4")
-    }
-    return numbers
-  }
-
   private mutating func readPlatform(_ file: JSONObject) throws(FileError) {
     guard let platform = try file.optional("platform")?.object() else { return }
     try platform.allow(["rows", "motion"])
@@ -281,18 +171,36 @@ package struct ScenarioReader {
     guard let animations = file.optional("animations") else { return }
     for element in try animations.elements() {
       let object = try element.object()
-      try object.allow(["of", "cause", "animation"])
-      let cause = try object.optional("cause").map { (cursor) throws(FileError) in
-        try self.cause(cursor)
-      }
+      try object.allow(["of", "cause", "value", "animation"])
       // No animation is written as null, which is not the same as a missing field.
       guard let place = object.fields.first(where: { $0.name == "animation" })?.cursor else {
         throw element.error("\(element.name) has no field \"animation\"")
       }
       scenario.overrides.append(
         Scenario.Override(
-          property: try names.index(try object.field("of"), .property), cause: cause,
-          animation: try animation(place)))
+          property: try names.index(try object.field("of"), .property),
+          on: try occasion(object), animation: try animation(place)))
+    }
+  }
+
+  /// When an animation of `animations` counts.
+  private mutating func occasion(
+    _ object: JSONObject
+  ) throws(FileError) -> Scenario.Override.Occasion {
+    guard let value = object.optional("value") else {
+      guard let cause = object.optional("cause") else { return .always }
+      return .cause(try self.cause(cause))
+    }
+    guard object.optional("cause") == nil else {
+      throw value.error("\(value.name): an animation has a \"cause\" or a \"value\", not both")
+    }
+    let name = try value.string()
+    switch names.kinds[name] {
+    case (.flag, let index)?, (.number, let index)?: return .state(index)
+    case (.property, let index)?: return .property(index)
+    default:
+      let known = names.names([.flag, .number, .property])
+      throw value.error(TextFault("flag, number or property", name, known: known))
     }
   }
 
@@ -329,14 +237,11 @@ package struct ScenarioReader {
     let place = try object.field("at")
     let time = try seconds(place)
     guard time <= scenario.until else {
-      throw place.error(
-        "\(place.name) is \(JSONWriter.text(of: time)); it must be at most the end of the scenario, "
-          + "\(JSONWriter.text(of: scenario.until))")
+      throw place.mismatch(
+        "at most the end of the scenario, \(JSONWriter.text(of: scenario.until))")
     }
     if let last = scenario.events.last?.time, last > time {
-      throw place.error(
-        "\(place.name) is \(JSONWriter.text(of: time)); it must not be before the event above it, "
-          + "at \(JSONWriter.text(of: last))")
+      throw place.mismatch("at least that of the event above it, \(JSONWriter.text(of: last))")
     }
     let kind: Scenario.Event.Kind
     if let tap = object.optional("tap") {
@@ -359,7 +264,7 @@ package struct ScenarioReader {
     let name = try cursor.string()
     guard let handler = handlers[name] else {
       let fault = TextFault("handler in \"on\"", name, known: handlers.keys.sorted())
-      throw cursor.error("\(cursor.name): \(fault.reason)")
+      throw cursor.error(fault)
     }
     return handler
   }

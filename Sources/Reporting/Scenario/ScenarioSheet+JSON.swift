@@ -9,7 +9,7 @@ extension ScenarioSheet {
       JSONField("name", .string(scenario.name)),
       JSONField("verdict", .string(passes ? "pass" : "fail")),
       JSONField("platform", platform),
-      JSONField("played", .array(schedule.events.map { .string(text(of: $0)) })),
+      JSONField("played", .array(parts(of: schedule).map { .string($0) })),
       JSONField("ledger", .array(player.stage.ledger.map(Self.json))),
       JSONField("seams", .array(player.stage.seams.map(Self.json))),
       JSONField("watches", .array(player.watches.map(Self.json))),
@@ -67,12 +67,13 @@ extension ScenarioSheet {
     let means: String =
       switch watch.means {
       case .timer: "timer"
-      case .reachesTarget: "value"
+      case .reachesTarget: watch.flag == nil ? "value" : "flag"
       case .settles: "settled"
       case .completion: "completion"
       }
     return [
-      "label": .string(watch.label), "by": .string(means), "registeredAt": JSONValue(watch.began),
+      "label": .string(watch.label), "by": .string(means),
+      "flag": watch.flag.map { .string($0) } ?? .null, "registeredAt": JSONValue(watch.began),
       "moment": optional(watch.moment), "firedAt": optional(watch.firedAt),
       "distance": optional(watch.distance), "settledAt": optional(watch.settledAt),
       "endedAt": optional(watch.endedAt),
@@ -87,25 +88,25 @@ extension ScenarioSheet {
   }
 
   private static func json(_ moment: ScenarioMoment) -> JSONValue {
-    let (kind, subject, text): (String, String, String?) =
+    let (kind, subject, value): (String, String, JSONValue?) =
       switch moment.kind {
       case .tap(let name): ("tap", name, nil)
       case .navigation(let name): ("navigate", name, nil)
       case .ignored(let name): ("ignored", name, nil)
-      case .completion(let label, let criterion): ("completion", label, criterion.rawValue)
+      case .completion(let label, let criterion): ("completion", label, .string(criterion.rawValue))
       case .waited(let label): ("waited", label, nil)
       case .motionBegan(let name): ("motionBegan", name, nil)
       case .motionEnded(let name): ("motionEnded", name, nil)
-      case .released(let name, let target): ("released", name, "\(target)")
-      case .state(let name, let value): ("state", name, value)
+      case .released(let name, let target): ("released", name, JSONValue(target))
+      case .state(let name, let value): ("state", name, json(value))
       case .property(let name, let target):
-        ("property", name, ScenarioValue.vector(target).text)
+        ("property", name, json(target.count == 1 ? .number(target[0]) : .vector(target)))
       }
     let fields = [
       JSONField("time", JSONValue(moment.time)), JSONField("kind", .string(kind)),
       JSONField("of", .string(subject)),
     ]
-    return .object(fields + (text.map { [JSONField("value", .string($0))] } ?? []))
+    return .object(fields + (value.map { [JSONField("value", $0)] } ?? []))
   }
 
   private var invariants: [JSONValue] {
@@ -121,13 +122,7 @@ extension ScenarioSheet {
 
   private func json(_ findings: ExplorationFindings) -> JSONValue {
     let windows = findings.windows
-    let example: JSONValue =
-      switch findings.example {
-      case let example? where example.schedule.arrangement != 0:
-        [.string(text(of: example.schedule))]
-      case let example?: .array(example.schedule.events.map { .string(text(of: $0)) })
-      case nil: []
-      }
+    let example = findings.example.map { parts(of: $0.schedule) } ?? []
     return [
       "tried": JSONValue(findings.tried), "failing": JSONValue(findings.failing),
       "unsafeWindows": .array(windows.map { [JSONValue($0.from), JSONValue($0.to)] }),
@@ -140,7 +135,7 @@ extension ScenarioSheet {
         }),
       "faults": .object(
         findings.faults.sorted { $0.key < $1.key }.map { JSONField($0.key, JSONValue($0.value)) }),
-      "example": example,
+      "example": .array(example.map { .string($0) }),
       "fault": findings.example.map { .string($0.fault) } ?? .null,
       "examples": .object(
         findings.examples.values.sorted { $0.fault < $1.fault }.map { failure in

@@ -101,8 +101,14 @@ extension ScenarioSheet {
         ? "\(name) is set to \(NumberFormat.significant(target[0], digits: 6))"
         : "\(name) is set to ("
           + target.map { NumberFormat.significant($0, digits: 6) }.joined(separator: ", ") + ")"
-    case .state(let name, let text): "\(name) is \(text)"
+    case .state(let name, let value): "\(name) is \(text(value))"
     }
+  }
+
+  /// A value for people: what is no whole number with as many digits as matter.
+  private static func text(_ value: ScenarioValue) -> String {
+    guard case .number(let number) = value, number.rounded() != number else { return value.text }
+    return NumberFormat.significant(number, digits: 6)
   }
 
   private var ledger: String {
@@ -127,7 +133,7 @@ extension ScenarioSheet {
       ("Away then", .right), ("Too early by", .right), ("Before rest by", .right))
     for watch in player.watches {
       table.addRow(
-        watch.label, Self.text(watch.means), watch.moment.map(SurpriseText.seconds) ?? "–",
+        watch.label, Self.text(watch), watch.moment.map(SurpriseText.seconds) ?? "–",
         watch.firedAt.map(SurpriseText.seconds) ?? "–",
         watch.distance.map { NumberFormat.significant(Self.tidy($0)) } ?? "–",
         Self.difference(watch.settledAt, watch.moment), Self.difference(watch.endedAt, watch.moment)
@@ -143,12 +149,13 @@ extension ScenarioSheet {
     return SurpriseText.seconds(end - moment)
   }
 
-  private static func text(_ means: CompletionMeans) -> String {
-    switch means {
-    case .timer(let duration): "timer of \(SurpriseText.seconds(duration))"
-    case .reachesTarget: "value equals target"
-    case .settles(_, _, let frames): "settled for \(NumberFormat.count(frames, "frame"))"
-    case .completion: "completion"
+  private static func text(_ watch: WatchRecord) -> String {
+    if let flag = watch.flag { return "what follows \(flag) equals target" }
+    switch watch.means {
+    case .timer(let duration): return "timer of \(SurpriseText.seconds(duration))"
+    case .reachesTarget: return "value equals target"
+    case .settles(_, _, let frames): return "settled for \(NumberFormat.count(frames, "frame"))"
+    case .completion: return "completion"
     }
   }
 
@@ -198,7 +205,7 @@ extension ScenarioSheet {
 
   private var states: String {
     guard !player.states.isEmpty else { return "" }
-    let texts = player.states.map { "\($0.name) is \($0.value.text)" }
+    let texts = player.states.map { "\($0.name) is \(Self.text($0.value))" }
     return "At the end: \(texts.joined(separator: "; ")).\n"
   }
 
@@ -210,18 +217,9 @@ extension ScenarioSheet {
 
   private var explored: String {
     guard let exploration, let findings else { return "" }
-    let plan = scenario.exploration
-    let others = exploration.arrangements - 1
-    let orders =
-      others == 0
-      ? ""
-      : "\(NumberFormat.count(others)) other order\(others == 1 ? "" : "s") of its own events at equal "
-        + "times with nothing added; and, in the order of the file, "
     var lines = [
-      "Tried \(NumberFormat.count(findings.tried)) schedules: the story itself; \(orders)"
-        + "\(exploration.events) events at every frame from "
-        + "\(SurpriseText.seconds(plan?.from ?? 0)) to \(SurpriseText.seconds(plan?.until ?? 0)), alone"
-        + "\(exploration.most == 2 ? " and in pairs" : ""), on every side of what is due at that time."
+      "Tried \(NumberFormat.count(findings.tried)) schedules: the story itself; \(tried(exploration)), on "
+        + "every side of what is due at that time."
     ]
     guard let example = findings.example else {
       return lines[0] + "\nNone of them fails.\n"
@@ -243,6 +241,30 @@ extension ScenarioSheet {
       lines.append("again: \(replay(of: failure.schedule))")
     }
     return lines.joined(separator: "\n") + "\n"
+  }
+
+  /// What has been added to the story, when, and in which orders of its own events.
+  private func tried(_ exploration: Exploration) -> String {
+    let plan = scenario.exploration
+    let times =
+      "\(exploration.events) events at every frame from \(SurpriseText.seconds(plan?.from ?? 0)) to "
+      + SurpriseText.seconds(plan?.until ?? 0)
+    let isInPairs = exploration.most == 2
+    let others = exploration.arrangements - 1
+    guard others > 0 else { return "\(times), alone\(isInPairs ? " and in pairs" : "")" }
+    let orders =
+      "\(NumberFormat.count(others)) other order\(others == 1 ? "" : "s") of its own events at equal times"
+    switch (exploration.arrangementsOfOne > 1, isInPairs, exploration.arrangementsOfTwo > 1) {
+    case (false, _, _):
+      return "\(orders) with nothing added; and, in the order of the file, \(times), alone"
+        + (isInPairs ? " and in pairs" : "")
+    case (true, true, false):
+      return
+        "\(orders); and \(times), alone in each of these orders, and in pairs in that of the file"
+    case (true, _, _):
+      return "\(orders); and, in each of these orders, \(times), alone"
+        + (isInPairs ? " and in pairs" : "")
+    }
   }
 
   /// The least failing schedule, and where the story fails by itself also the least for each fault

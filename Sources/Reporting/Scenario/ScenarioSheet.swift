@@ -46,19 +46,29 @@ package struct ScenarioSheet {
   }
 
   package func text(of schedule: Schedule) -> String {
-    schedule.arrangement == 0
-      ? schedule.events.map(text).joined(separator: ",") : "order \(schedule.arrangement)"
+    let events = schedule.events.map(text).joined(separator: ",")
+    guard schedule.arrangement != 0 else { return events }
+    return events.isEmpty ? Self.order(schedule) : "\(events) in \(Self.order(schedule))"
   }
+
+  /// Each event of a schedule, and in which order the story's own events happen, unless as told.
+  func parts(of schedule: Schedule) -> [String] {
+    schedule.events.map(text) + (schedule.arrangement == 0 ? [] : [Self.order(schedule)])
+  }
+
+  private static func order(_ schedule: Schedule) -> String { "order \(schedule.arrangement)" }
 
   /// What is typed to play a schedule again.
   package func replay(of schedule: Schedule) -> String {
-    if schedule == Schedule() { return "settle \(command)" }
-    if schedule.arrangement != 0 { return "settle \(command) --order \(schedule.arrangement)" }
-    let text = text(of: schedule)
-    let isPlain = text.utf8.allSatisfy {
-      JSONByte.isDigit($0) || (0x61...0x7A).contains($0 | 0x20) || "@.,+-_".utf8.contains($0)
+    var call = "settle \(command)"
+    if !schedule.events.isEmpty {
+      let text = schedule.events.map(text).joined(separator: ",")
+      let isPlain = text.utf8.allSatisfy {
+        JSONByte.isDigit($0) || (0x61...0x7A).contains($0 | 0x20) || "@.,+-_".utf8.contains($0)
+      }
+      call += " --at \(isPlain ? text : "'\(text)'")"
     }
-    return "settle \(command) --at \(isPlain ? text : "'\(text)'")"
+    return schedule.arrangement == 0 ? call : "\(call) --order \(schedule.arrangement)"
   }
 
   package func name(of kind: Int) -> String {

@@ -107,18 +107,26 @@ struct TextTokens {
   }
 }
 
-/// What is wrong with a formula or an animation, apart from where it is.
+/// What is wrong with a formula, an animation or a name, apart from where it is.
 struct TextFault: Error {
   let reason: String
 
-  init(_ reason: String) { self.reason = reason }
+  /// What it must be, where that can be said.
+  let requirement: String?
+
+  init(_ reason: String, mustBe requirement: String? = nil) {
+    self.reason = reason
+    self.requirement = requirement
+  }
 
   /// An unknown name, with the nearest known one.
   init(_ kind: String, _ name: String, known: [String]) {
     let cure =
       NearestName(to: name, among: known).map { "did you mean \"\($0.name)\"?" }
       ?? (known.isEmpty ? "there is none" : "known are \(Self.list(known))")
-    self.init("there is no \(kind) \"\(name)\"; \(cure)")
+    self.init(
+      "there is no \(kind) \"\(name)\"; \(cure)",
+      mustBe: known.isEmpty ? nil : "one of \(Self.list(known))")
   }
 
   /// The first names of a list; nobody reads a thousand.
@@ -139,7 +147,15 @@ extension JSONCursor {
     do throws(TextFault) {
       return try body(text)
     } catch {
-      throw self.error("\(name) is \"\(text)\": \(error.reason)")
+      throw self.error(error, as: "\(name) is \"\(text)\"")
     }
+  }
+
+  /// An error at the place of this string, which is no name that is known, or of a text that makes no
+  /// sense.
+  func error(_ fault: TextFault, as start: String? = nil) -> FileError {
+    FileError(
+      .malformed, document.path, at: position, "\(start ?? name): \(fault.reason)", field: name,
+      value: try? string(), requirement: fault.requirement)
   }
 }

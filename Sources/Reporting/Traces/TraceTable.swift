@@ -203,7 +203,8 @@ struct NamedColumns {
     let cure = NearestName(to: word, among: names).map { "; did you mean \($0.name)?" } ?? ""
     throw FileError(
       .malformed, path,
-      "has no column \(word); its columns are \(names.joined(separator: ", "))\(cure)")
+      "has no column \(word); its columns are \(names.joined(separator: ", "))\(cure)", value: word,
+      requirement: "one of \(names.joined(separator: ", "))")
   }
 }
 

@@ -6,17 +6,25 @@ package struct UsageError: Error, Hashable, Sendable, CustomStringConvertible {
   /// What was given for it; `nil` when that is not the point.
   package let value: String?
 
+  /// What it must be, as the end of the sentence "it must be …"; `nil` where the line says it otherwise.
+  package let requirement: String?
+
   /// One line that says it all.
   package let description: String
 
-  init(_ field: String = "", value: String? = nil, _ description: String) {
+  init(
+    _ field: String = "", value: String? = nil, _ description: String, requirement: String? = nil
+  ) {
     self.field = field
     self.value = value
+    self.requirement = requirement
     self.description = description
   }
 
   /// The error in the form of all errors about values.
   init(_ field: String, _ value: String, mustBe requirement: String) {
-    self.init(field, value: value, "\(field) is \(value); it must be \(requirement)")
+    self.init(
+      field, value: value, "\(field) is \(value); it must be \(requirement)",
+      requirement: requirement)
   }
 }

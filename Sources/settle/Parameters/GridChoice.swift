@@ -26,14 +26,16 @@ struct GridChoice {
     let grid = try GridReader.read(word)
     guard BuiltInGrids.grid(named: grid.name) == nil else {
       throw FileError(
-        .malformed, word, "name is \"\(grid.name)\", which is built in; it must be another")
+        .malformed, word, "name is \"\(grid.name)\", which is built in; it must be another",
+        field: "name", value: grid.name, requirement: "another name than those built in")
     }
     let known = BuiltInGrids.axes
     if let stray = grid.axes.map(\.name).first(where: { !known.contains($0) }) {
       throw FileError(
         .malformed, word,
         "axes.\(stray) is no axis of any study; it must be "
-          + ArgumentReader.choices(known, nearestTo: stray))
+          + ArgumentReader.choices(known, nearestTo: stray),
+        field: "axes.\(stray)", requirement: "one of \(known.joined(separator: ", "))")
     }
     (self.grid, path) = (grid, word)
   }
@@ -44,7 +46,7 @@ struct GridChoice {
       return try work(grid)
     } catch let error as GridError {
       guard let path else { throw error }
-      throw FileError(.malformed, path, error.description)
+      throw FileError(.malformed, path, error.field, error.value, mustBe: error.requirement)
     }
   }
 }

@@ -38,7 +38,7 @@ struct ExplorationTests {
     #expect(Set(schedules).count == schedules.count)
     #expect(schedules.prefix(exploration.singles).allSatisfy { $0.events.count == 1 })
     for schedule in schedules {
-      let times = schedule.events.map(\.plannedTime)
+      let times = schedule.events.map(\.time)
       #expect(times == times.sorted())
     }
   }
@@ -87,11 +87,18 @@ struct ExplorationTests {
   @Test("tries the orders of what a story puts at one time before anything else")
   func triesArrangements() throws {
     let exploration = try Exploration(events: 1, times: [0], arrangements: 3)
-    #expect(exploration.count == 3 + 2 + 3)
-    #expect(exploration.schedule(0) == Schedule())
-    #expect(exploration.schedule(1) == Schedule(arrangement: 1))
-    #expect(exploration.schedule(2) == Schedule(arrangement: 2))
-    #expect(exploration.schedule(3) == Schedule([Schedule.Event(kind: 0, time: 0)]))
+    // Two moments, alone and in three pairs, in each of the three orders.
+    #expect(exploration.count == 3 * (1 + 2 + 3))
+    let schedules = (0..<exploration.count).map(exploration.schedule)
+    #expect(Set(schedules).count == schedules.count)
+    #expect(Array(schedules.prefix(3)) == (0..<3).map { Schedule(arrangement: $0) })
+    #expect(schedules[3] == Schedule([Schedule.Event(kind: 0, time: 0)]))
+    for order in 0..<3 {
+      let events = schedules.filter { $0.arrangement == order }.map(\.events)
+      #expect(events == schedules.filter { $0.arrangement == 0 }.map(\.events))
+    }
+    // The fewest events come first.
+    #expect(schedules.map(\.events.count) == schedules.map(\.events.count).sorted())
     var scenario = Scenario()
     scenario.events = [0, 1, 1, 1, 2, 3, 3].map { Scenario.Event(at: $0, .block(0)) }
     #expect(scenario.arrangements == 6 * 2)
@@ -102,6 +109,35 @@ struct ExplorationTests {
       let times = order.map { scenario.events[$0].time }
       #expect(times == times.sorted())
     }
+  }
+
+  @Test(
+    "adds to every order as long as that stays bounded, and says where it does not",
+    arguments: [(1, 1, 1), (100, 100, 100), (1000, 1000, 1), (10_000, 1, 1)])
+  func boundsCombinations(orders: Int, ofOne: Int, ofTwo: Int) throws {
+    // 122 ways to add one event, and 7,503 to add two.
+    let times = (0...60).map { Double($0) / 60 }
+    let exploration = try Exploration(events: 1, times: times, arrangements: orders)
+    #expect(exploration.singles == 122 && exploration.pairs == 7503)
+    #expect(exploration.arrangementsOfOne == ofOne && exploration.arrangementsOfTwo == ofTwo)
+    #expect(exploration.count == orders + 122 * ofOne + 7503 * ofTwo)
+    let last = exploration.schedule(exploration.count - 1)
+    #expect(last.events.count == 2 && last.arrangement == ofTwo - 1)
+    let lastOfOne = exploration.schedule(orders + 122 * ofOne - 1)
+    #expect(lastOfOne.events.map(\.time) == [1] && lastOfOne.arrangement == ofOne - 1)
+  }
+
+  @Test("does not blame an event for what an order breaks without it")
+  func blamesOrders() throws {
+    let exploration = try Exploration(events: 1, times: Self.times, most: 1, arrangements: 2)
+    let findings = exploration.findings { schedule in
+      (schedule.arrangement == 1 ? ["order"] : [])
+        + (schedule.arrangement == 1 && schedule.events.first?.time == 0.5 ? ["both"] : [])
+    }
+    #expect(findings.example?.schedule == Schedule(arrangement: 1))
+    #expect(findings.windows.map(\.from) == [0.5] && findings.windows.map(\.to) == [0.5])
+    let least = Schedule([Schedule.Event(kind: 0, time: 0.5)], arrangement: 1)
+    #expect(findings.examples["both"]?.schedule == least)
   }
 
   @Test("tries every order of any number of events at one time, or refuses", arguments: 1...12)
@@ -152,12 +188,13 @@ struct ExplorationTests {
     } completion: { _ in
     }
     for (number, order) in [Schedule.Order.last, .normal, .first].enumerated() {
-      let event = Schedule.Event(kind: number, time: time, order: order)
-      try stage.schedule(Cue(number), at: event.plannedTime)
+      try stage.schedule(Cue(number), at: time, order: order)
+      try stage.schedule(Cue(10 + number), at: time, order: order)
     }
     var happenings: [Happening] = []
     while let happening = try stage.next(until: 1) { happenings.append(happening) }
-    #expect(happenings == [.cue(Cue(1)), .cue(Cue(2)), .completion(0), .cue(Cue(0))])
+    let before = [2, 12, 1, 11].map { Happening.cue(Cue($0)) }
+    #expect(happenings == before + [.completion(0), .cue(Cue(0)), .cue(Cue(10))])
   }
 
   @Test("refuses what would never end")

@@ -5,22 +5,11 @@ import Testing
 
 @Suite("A played scenario")
 struct ScenarioPlayTests {
-  private func scenario(_ text: String) throws -> Scenario {
-    try ScenarioReader.read(
-      try JSONDocument(
-        #"{ "schema": "settle-scenario/1", "name": "test", \#(text) }"#, path: "story.json"))
-  }
+  private func scenario(_ text: String) throws -> Scenario { try ScenarioText.scenario(text) }
 
-  private func play(_ text: String) throws -> Player {
-    var player = try Player(try scenario(text))
-    try player.plan()
-    try player.run()
-    return player
-  }
+  private func play(_ text: String) throws -> Player { try ScenarioText.play(text) }
 
-  private func states(_ player: Player) -> [String: String] {
-    Dictionary(uniqueKeysWithValues: player.states.map { ($0.name, $0.value.text) })
-  }
+  private func states(_ player: Player) -> [String: String] { ScenarioText.states(player) }
 
   @Test("works formulas out as they are read")
   func formulas() throws {
@@ -246,7 +235,9 @@ struct ScenarioPlayTests {
     let player = try Player(scenario, isTold: false)
     let findings = exploration.findings { player.faults(of: $0) }
     let example = try #require(findings.example)
-    #expect(findings.failing == 1 && example.schedule == Schedule(arrangement: 1))
+    // Alone, and with every tap that is added: none of them is to blame.
+    #expect(findings.failing == 1 + exploration.singles && findings.windows.isEmpty)
+    #expect(example.schedule == Schedule(arrangement: 1))
     #expect(player.faults(of: example.schedule) == ["nothing is sent late"])
     #expect(player.faults(of: Schedule()).isEmpty)
   }
@@ -336,7 +327,8 @@ struct ScenarioPlayTests {
     let goals = Dictionary(uniqueKeysWithValues: player.goals.map { ($0.name, $0.value) })
     #expect(goals == ["x": .number(1), "p": .vector([2, 3.5])])
     let json = ScenarioSheet(player, command: "replay x").json
-    #expect(json["final"]?["x"] == 1 && json["moments"]?.elements?.count == 2)
+    #expect(json["final"]?["x"] == 1)
+    #expect(json["moments"]?.elements?.map { $0["value"] } == [1, [2, 3.5]])
   }
 
   @Test("refuses a formula that comes to no number, and says of what and when")
@@ -350,7 +342,7 @@ struct ScenarioPlayTests {
       }
       #expect(
         error?.description
-          == "x, set at 0.5 s, is inf; it must be finite and at most 1e90 in magnitude")
+          == "x is inf at 0.5 s; it must be finite and at most 1e90 in magnitude")
     }
   }
 
@@ -370,6 +362,17 @@ struct ScenarioPlayTests {
     #expect(player.stage.ledger.count == 40_000 || player.stage.ledger.count == 40_001)
     // What was complete before the next change has not been retargeted by it.
     #expect(player.stage.ledger.dropLast().allSatisfy { $0.reason == .finished })
+  }
+
+  @Test("takes a hundred thousand modifiers in one animation")
+  func longChain() throws {
+    let chain = ".linear(duration: 0.5)" + String(repeating: ".delay(0)", count: 100_000)
+    let player = try play(
+      #"""
+      "until": 1, "properties": { "x": 0 },
+      "events": [{ "at": 0, "set": "x", "to": 1, "animation": "\#(chain)", "completion": { "label": "there" } }]
+      """#)
+    #expect(player.stage.ledger[0].firedAt == 0.5)
   }
 
   @Test("says which expectations have not come out")

@@ -48,7 +48,7 @@ struct ScenarioReaderTests {
       (#"[{ "at": 2.5, "tap": "add" }]"#, "8:22: ", "at most the end of the scenario, 2"),
       (
         #"[{ "at": 1, "tap": "add" }, { "at": 0, "tap": "add" }]"#, "8:49: ",
-        "not be before the event"
+        "at least that of the event above it, 1"
       ),
       (
         #"[{ "at": 0, "tap": "ad" }]"#, "8:32: ",

@@ -19,7 +19,9 @@ private struct Trial {
   mutating func fault(of schedule: Schedule) throws -> String? {
     try stage.schedule(Cue(ListFlow.Event.add.rawValue), at: 0)
     try stage.schedule(Cue(ListFlow.Event.back.rawValue), at: 2)
-    for event in schedule.events { try stage.schedule(Cue(event.kind), at: event.plannedTime) }
+    for event in schedule.events {
+      try stage.schedule(Cue(event.kind), at: event.time, order: event.order)
+    }
     while let happening = try stage.next(until: 4) {
       guard case .cue(let cue) = happening else { continue }
       if let event = ListFlow.Event(rawValue: cue.kind) {

@@ -26,7 +26,9 @@ enum PackFiles {
     for path in paths where !path.hasSuffix(".schema.json") {
       let pack = try PackReader.read(path)
       if let twin = packs.first(where: { $0.pack.name == pack.name }) {
-        throw FileError(.malformed, path, "its name \"\(pack.name)\" is that of \(twin.path)")
+        throw FileError(
+          .malformed, path, "its name \"\(pack.name)\" is that of \(twin.path)", field: "name",
+          value: pack.name, requirement: "another name than that of \(twin.path)")
       }
       packs.append((path, pack))
     }

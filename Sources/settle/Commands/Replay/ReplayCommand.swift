@@ -102,7 +102,7 @@ struct ReplayCommand: Command {
       }
       try player.run()
     } catch let error as ModelError {
-      throw RunError("\(path): \(error)", exitCode: .usage)
+      throw FileError(path, error)
     }
     let sheet = try sheet(player, schedule, console)
     console.print(isJSON ? Answer.text("replay", sheet.json) : sheet.text)
@@ -132,7 +132,7 @@ struct ReplayCommand: Command {
       }
       return .success
     } catch let error as ModelError {
-      throw RunError("\(path): \(error)", exitCode: .usage)
+      throw FileError(path, error)
     }
   }
 
@@ -163,7 +163,7 @@ struct ReplayCommand: Command {
       return ScenarioSheet(
         player, schedule: schedule, exploration: exploration, findings: findings, command: command)
     } catch let error as ModelError {
-      throw RunError("\(path): \(error)", exitCode: .usage)
+      throw FileError(path, error)
     }
   }
 

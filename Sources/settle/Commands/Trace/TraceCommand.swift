@@ -94,7 +94,8 @@ struct TraceCommand: Command {
       return try TraceAnalysis(
         times: table.times, positions: table.positions, origin: origin, assuming: assumptions)
     } catch {
-      throw FileError(.malformed, path, error.description)
+      throw FileError(
+        .malformed, path, error.description, field: error.field, value: error.value)
     }
   }
 
