@@ -201,6 +201,8 @@ struct TraceTests {
     ("time,y\n" + (0..<40).map { "\($0),5\n" }.joined(), "5.0 in every row"),
     ("time,y\n" + (0..<40).map { "\($0),nan\n" }.joined(), "number of usable rows is 0"),
     ("time|y\n0,1;2\n", "bad.csv:2"),
+    ("time,y\n" + (0..<40).map { "\($0),\($0)e-200\n" }.joined(), "way of the positions is"),
+    ("time,y\n" + (0..<40).map { "\($0)e-30,\($0)\n" }.joined(), "usual step of the times is"),
   ]
 
   @Test("are refused for files without a motion, with the file's name", arguments: bad)

@@ -183,6 +183,12 @@ struct TuneTests {
     let frames = Call("tune --rule wobble --distance 100 --settle <=0.4s").output
     #expect(frames.contains("Gentlest: response 310.6 ms, damping ratio 0.93842"))
     #expect(!frames.contains("found"))
+    // What is sampled there is said, and not where a wish leaves no such ratios.
+    #expect(frames.contains("Damping ratios below 0.01 are sampled"))
+    let heavy = Call("tune --rule wobble --distance 100 --settle <=0.4s --overshoot <=5%").output
+    #expect(heavy.contains("Gentlest: ") && !heavy.contains("sampled"))
+    let none = Call("tune --rule wobble --distance 100 --settle <=0.01s --response >=1").output
+    #expect(none.contains("No spring") && none.contains("below 0.01 are sampled"))
   }
 
   @Test("write the chart of the family, and the token of its gentlest")

@@ -15,8 +15,9 @@ package enum TraceReader {
   package static func read(
     _ bytes: [UInt8], path: String, _ choice: TraceTable.Choice = TraceTable.Choice()
   ) throws(FileError) -> TraceTable {
-    // No text has a zero byte, and the first kilobytes of every other file nearly always do.
-    guard !bytes.prefix(8192).contains(0) else {
+    // No text has a control character but for white space, and the first kilobytes of every other file
+    // nearly always do.
+    guard !bytes.prefix(8192).contains(where: { $0 < 0x20 && !(0x09...0x0D).contains($0) }) else {
       throw FileError(
         .malformed, path,
         "is no text; it must be a table of times and positions in CSV, TSV or JSON")

@@ -1,3 +1,5 @@
+import CLibM
+
 /// The step to whose multiples all positions were rounded, as by a display or a printer.
 package enum PositionGrid {
   /// Steps that recordings come with, in units of a power of ten: pixels, halves and thirds of them.
@@ -10,8 +12,8 @@ package enum PositionGrid {
   ///
   /// Steps below a millionth of the travel say nothing about a motion and are not looked for.
   package static func step(of positions: [Double], travel: Double) -> Double? {
-    var power = 1.0
-    while power < travel { power *= 10 }
+    guard travel > 0 else { return nil }
+    var power = pow(10, log10(travel).rounded(.up))
     for _ in 0..<9 {
       for share in shares where share * power < travel {
         let step = share * power

@@ -44,7 +44,7 @@ package struct RetargetFit: Sendable {
     guard var fit = fitter.fit(from: parameters, free: free, iterations: 150) else { return nil }
     var isRounded = false
     if let quantum = RoundedLikelihood.quantum(spring.grid, fit),
-      let rounded: (fit: ModelFit, fitter: TraceFitter<RetargetModel>) =
+      let rounded: RoundedLikelihood.Refinement<RetargetModel> =
         RoundedLikelihood.refined(fit, spring.trace, quantum: quantum)
     {
       (fit, fitter, isRounded) = (rounded.fit, rounded.fitter, true)

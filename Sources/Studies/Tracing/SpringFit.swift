@@ -69,9 +69,8 @@ package struct SpringFit: Sendable {
     guard let first = Self.best(all, others: []) else {
       throw TraceError("recording", "such", mustBe: "one that a spring can follow at least roughly")
     }
-    if keepsStrays {
-      (strays, repeats) = ([], [])
-    } else {
+    var (strays, repeats): (Set<Int>, Set<Int>) = ([], [])
+    if !keepsStrays {
       var filter = OutlierFilter(first, recording, quantum: grid)
       if !filter.strays.isEmpty {
         // A fit without the worst rows sees those that the first one hid.
@@ -84,18 +83,23 @@ package struct SpringFit: Sendable {
       }
       (strays, repeats) = (filter.strays, filter.repeats)
     }
-    trace = recording.without(strays)
-    outline = TraceOutline(trace)
+    var trace = recording.without(strays)
+    var outline = TraceOutline(trace)
     var search = SpringSearch(TraceFitter(trace), outline, assumptions)
     var best =
       strays.isEmpty ? first : Self.best(search, others: [first.parameters]) ?? first
     quantum = RoundedLikelihood.quantum(grid, best)
     var deviation: Double?
+    let kept = recording.times.indices.filter { !strays.contains($0) }
+    let repeatable = keepsStrays ? [] : RoundedLikelihood.repeatable(recording)
+    let candidates = Set(kept.indices.filter { repeatable.contains(kept[$0]) })
     if let quantum,
-      let rounded: (fit: ModelFit, fitter: TraceFitter<SpringModel>) = RoundedLikelihood.refined(
-        best, trace, quantum: quantum)
+      let rounded = Self.rounded(best, search, quantum: quantum, candidates: candidates)
     {
-      best = rounded.fit
+      let late = Set(rounded.repeats.map { kept[$0] })
+      (strays, repeats) = (strays.union(late), repeats.union(late))
+      (best, trace) = (rounded.fit, rounded.fitter.trace)
+      outline = TraceOutline(trace)
       search = SpringSearch(rounded.fitter, outline, assumptions)
     } else if quantum == nil {
       // The second round weighs by the slopes of a motion that was weighed already.
@@ -112,6 +116,7 @@ package struct SpringFit: Sendable {
         search = SpringSearch(fitter, outline, assumptions)
       }
     }
+    (self.strays, self.repeats, self.trace, self.outline) = (strays, repeats, trace, outline)
     timingDeviation = deviation
     let intervals = ProfileInterval.all(&best, search.fitter, in: outline)
     if let quantum, let resting = RoundedLikelihood.resting(best, intervals, search, quantum) {
@@ -158,12 +163,40 @@ package struct SpringFit: Sendable {
 
   /// Whether a velocity at the release is more than chance.
   private static func isBelieved(_ moving: ModelFit, over resting: ModelFit) -> Bool {
-    let gain = (resting.deviance - moving.deviance) / moving.variance
+    isBelieved(
+      (resting.deviance - moving.deviance) / moving.variance,
+      degreesOfFreedom: moving.degreesOfFreedom)
+  }
+
+  /// Whether one parameter more gains so much of Σρ²/s² by more than chance.
+  private static func isBelieved(_ gain: Double, degreesOfFreedom: Int) -> Bool {
     guard gain > 0, gain.isFinite,
       let chance = try? FisherDistribution.upperTail(
-        gain, numerator: 1, denominator: moving.degreesOfFreedom)
+        gain, numerator: 1, denominator: degreesOfFreedom)
     else { return false }
     return chance < level
+  }
+
+  /// The fit by the likelihood of rounded rows; from rest where that tells no velocity.
+  ///
+  /// Rows at rest carry one rounding error and no more; taken for many by least squares they make every
+  /// velocity more than chance.
+  private static func rounded(
+    _ fit: ModelFit, _ search: SpringSearch, quantum: Double, candidates: Set<Int>
+  ) -> RoundedLikelihood.Refinement<SpringModel>? {
+    func refined(_ fit: ModelFit) -> RoundedLikelihood.Refinement<SpringModel>? {
+      RoundedLikelihood.refined(
+        fit, search.fitter.trace, quantum: quantum, candidates: candidates)
+    }
+    let rounded = refined(fit)
+    guard let rounded, search.assumptions.latency == nil,
+      fit.free.contains(SpringModel.velocity),
+      let plain = search.best(isMoving: false, others: [fit.parameters]),
+      let resting = refined(plain)
+    else { return rounded }
+    let gain = 2 * (rounded.likelihood - resting.likelihood)
+    let isMoving = isBelieved(gain, degreesOfFreedom: rounded.fit.degreesOfFreedom)
+    return isMoving ? rounded : resting
   }
 
   /// Whether the release lies before the first row, by more than its error.

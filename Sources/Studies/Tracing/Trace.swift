@@ -37,6 +37,16 @@ package struct Trace: Hashable, Sendable {
     }
     self.times = times
     self.positions = positions
+    guard interval >= Self.shortestStep else {
+      throw TraceError(
+        "usual step of the times", "\(interval)",
+        mustBe: "at least \(Self.shortestStep) seconds; is --unit right?")
+    }
+    let (low, high) = (extent.lowerBound, extent.upperBound)
+    guard low == high || high - low >= Self.leastTravel else {
+      throw TraceError(
+        "way of the positions", "\(high - low)", mustBe: "at least \(Self.leastTravel)")
+    }
   }
 
   /// Rows that are known to be as described above.
@@ -47,6 +57,10 @@ package struct Trace: Hashable, Sendable {
 
   /// Beyond it squares of differences lose their meaning.
   static let largest = 1e12
+
+  /// Below it, the same for the inverse: nothing that moves is so small, or so fast.
+  private static let leastTravel = 1e-30
+  private static let shortestStep = 1e-18
 
   /// The number of rows.
   package var count: Int { times.count }

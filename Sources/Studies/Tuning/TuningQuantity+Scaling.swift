@@ -144,9 +144,11 @@ extension TuningQuantity {
 
 extension SettlingRule {
   /// Whether a move from rest is over at a time in proportion to the response.
+  ///
+  /// Not for rules that cut the time to whole milliseconds.
   var followsTheResponse: Bool {
     switch self {
-    case .exact, .envelope, .bound, .uiKit, .libadwaita, .wave: true
+    case .exact, .envelope, .bound, .uiKit, .wave: true
     default: false
     }
   }

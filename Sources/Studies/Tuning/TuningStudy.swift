@@ -12,8 +12,9 @@ import CLibM
 /// Responses from 0.1 ms to 10,000 s and damping ratios up to 10 are searched; that a member is
 /// missing because nothing limits it within these bounds is said by its absence. Every member is
 /// checked by the functions that compute the quantities, at the spring itself. Rules that look at
-/// frames are solved frame by frame (`FrameScan`); what steps a motion, or depends on a velocity in
-/// frames, is sampled, and the best members are then those that were found, see `resolution`.
+/// frames are solved frame by frame (`FrameScan`), but for the lightest damping (`sampledBelow`); what
+/// steps a motion, or depends on a velocity in frames, is sampled, and the best members are then those
+/// that were found, see `resolution`.
 package struct TuningStudy: Sendable {
   package let wishes: [TuningWish]
   package let move: TuningMove
@@ -50,6 +51,10 @@ package struct TuningStudy: Sendable {
   /// How finely the search has looked where some wish jumps at places that nobody knows; `nil` where
   /// all are known, and gentlest and snappiest are so of all springs.
   package let resolution: TuningResolution?
+
+  /// The damping ratio below which the family was sampled, and may hold more than it says; `nil` where
+  /// it was not.
+  package let sampledBelow: Double?
 
   /// Why there is no such spring.
   package let conflict: TuningConflict?
@@ -94,6 +99,7 @@ package struct TuningStudy: Sendable {
     self.move = move
     settlingFollowsTheResponse = settling.exponent(move) == 1
     resolution = TuningResolution(search)
+    sampledBelow = FrameScan.sampledBelow(wishes, move)
     guard !stretches.isEmpty else {
       self.stretches = stretches
       (gentlest, snappiest, closest, anyResponse, family, slices) = (nil, nil, nil, nil, [], [])

@@ -90,7 +90,8 @@ struct TraceReaderTests {
       ("[[0, 1], [1]]", "must have 2"), (#"{"a": "b"}"#, "arrays of numbers"),
       ("[[0, 1], [1, 2]", "ends"), (#"{"t": [1, 2], "y": [1]}"#, "as many"),
       ("[]", "rows of numbers"),
-      ("\0\u{1}\u{2}PNG", "is no text"), (#"[{"t": 1, "y": 2}, {"y": 1, "t": 2}]"#, "first row"),
+      ("\0\u{1}\u{2}PNG", "is no text"), ("%PDF-1.7\n\u{1C}\u{5}q,", "is no text"),
+      (#"[{"t": 1, "y": 2}, {"y": 1, "t": 2}]"#, "first row"),
     ])
   func refusals(text: String, reason: String) {
     let error = #expect(throws: FileError.self) { try Self.read(text) }

@@ -44,14 +44,19 @@ struct SpringFitTests {
     #expect(analysis.spring.repeats == [6, 11, 16])
   }
 
-  /// Whole pixels leave five fewer rows of thirty to go by, and a root mean square of 0.8 ms.
+  /// Frames anywhere up to rest: those of slow rows are off by less than a pixel, and hide.
+  ///
+  /// With every spring that the rows allow alike, repeats unknown, the mean of all is off by 0.7 ms in
+  /// root mean square, and by more than 1 ms in one of eight: no estimator is within it always. The fit
+  /// is off by 1.1 ms, and by more than 1 ms in one of four.
   @Test("holds the truth wherever frames are shown twice or missing")
   func brokenAnywhere() throws {
-    var (hits, squares, generator) = (0, 0.0, SeededGenerator(seed: 21))
-    let count = 30
+    var (hits, near, generator) = (0, 0, SeededGenerator(seed: 21))
+    var squares = (response: 0.0, bounce: 0.0, latency: 0.0)
+    let count = 36
     for _ in 0..<count {
       var trace = SyntheticTrace(Self.bouncy).rounded()
-      let rows = (4..<30).shuffled(using: &generator).prefix(5)
+      let rows = (1..<60).shuffled(using: &generator).prefix(5)
       for row in rows.prefix(3).sorted() { trace.positions[row] = trace.positions[row - 1] }
       for row in rows.suffix(2).sorted(by: >) {
         trace.times.remove(at: row)
@@ -60,12 +65,22 @@ struct SpringFitTests {
       let analysis = try trace.analysis()
       let fit = analysis.spring
       #expect(analysis.kind == .spring && analysis.repair.gaps == 2)
+      #expect(fit.velocity.origin == .assumed, "\(rows)")
       hits += [fit.response.covers(0.5), fit.bounce.covers(0.3), fit.latency.covers(0.041)]
         .count { $0 }
-      squares += (fit.response.value - 0.5) * (fit.response.value - 0.5)
+      let (response, bounce, latency) = (
+        fit.response.value - 0.5, fit.bounce.value - 0.3, fit.latency.value - 0.041
+      )
+      near += abs(response) < 0.001 && abs(bounce) < 0.003 && abs(latency) < 0.002 ? 1 : 0
+      squares.response += response * response
+      squares.bounce += bounce * bounce
+      squares.latency += latency * latency
     }
     #expect(Double(hits) >= 0.93 * 3 * Double(count), "\(hits)")
-    #expect((squares / Double(count)).squareRoot() < 0.0015)
+    #expect(Double(near) >= 0.6 * Double(count), "\(near)")
+    #expect((squares.response / Double(count)).squareRoot() < 0.001_4)
+    #expect((squares.bounce / Double(count)).squareRoot() < 0.001_6)
+    #expect((squares.latency / Double(count)).squareRoot() < 0.000_3)
   }
 
   @Test("is biased with a latency held at zero, and says so")

@@ -114,6 +114,7 @@ struct TraceNoiseTests {
     "of rounding is found by the widest step that fits",
     arguments: [
       (1.0, 200.0), (0.5, 200.0), (1.0 / 3, 50.0), (0.25, 50.0), (0.01, 1.0), (10.0, 400.0),
+      (1e-9, 3e-7), (1e9, 2e11),
     ])
   func grid(step: Double, travel: Double) {
     let positions = (0...40).map { (travel * sin(Double($0)) / step).rounded() * step }

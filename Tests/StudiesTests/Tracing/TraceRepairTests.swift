@@ -50,6 +50,18 @@ struct TraceRepairTests {
     }
   }
 
+  @Test("tell the same in every unit", arguments: [(1e-9, 1.0), (1, 1e-9), (1e6, 1e6)])
+  func units(second: Double, point: Double) throws {
+    let trace = SyntheticTrace(.bouncy).rounded()
+    let plain = try trace.analysis().spring
+    let scaled = try TraceAnalysis(
+      times: trace.times.map { $0 * second }, positions: trace.positions.map { $0 * point }
+    ).spring
+    #expect(scaled.quantum.map { abs($0 / point - 1) < 1e-9 } == true)
+    #expect(abs(scaled.response.value / second - plain.response.value) < 1e-5)
+    #expect(abs(scaled.dampingRatio.value - plain.dampingRatio.value) < 1e-5)
+  }
+
   @Test("count from zero where that is near, and from the first row elsewhere")
   func origin() throws {
     func repair(_ shift: Double, origin: Double? = nil) throws -> TraceRepair {

@@ -1,6 +1,7 @@
 import AnimationTiming
 import Foundation
 import Studies
+import TestSupport
 import Testing
 
 @Suite("Wishes about rules that look at frames")
@@ -38,6 +39,25 @@ struct FrameTuningTests {
         let spring = try Spring(response: response, dampingRatio: ratio)
         #expect(!Self.keeps(study, spring), "\(spring)")
       }
+    }
+  }
+
+  /// What is cut to whole milliseconds is over within a limit up to a millisecond later.
+  ///
+  /// A rule that steps a motion is sampled to a ten-thousandth, and has better springs that near.
+  @Test(
+    "have a gentlest spring that no spring nearby betters, by any rule that steps no motion",
+    arguments: SettlingRule.allCases.filter { !$0.isStepped }, [0.4, 0.6])
+  func nearby(rule: SettlingRule, limit: Double) throws {
+    let study = try Self.study(rule, -Double.infinity...limit, 100)
+    let gentlest = try #require(study.gentlest).spring
+    var generator = SeededGenerator(seed: 8)
+    for _ in 0..<600 {
+      let (more, aside) = (generator.magnitude(1e-8, 1e-2), generator.magnitude(1e-8, 3e-2))
+      let spring = try Spring(
+        response: gentlest.response * (1 + more),
+        dampingRatio: gentlest.dampingRatio * (1 + generator.oneOf(-1, 1) * aside))
+      #expect(!study.keeps(spring), "\(rule) within \(limit): \(spring)")
     }
   }
 

@@ -140,6 +140,7 @@ struct TuneText {
       let relaxed = wishes[nearest.wish].relaxed(to: nearest.value)
       lines.append("The least that would do: \(relaxed)")
     }
+    if let resolution = words.resolution { lines += ["", resolution] }
     return lines.joined(separator: "\n") + "\n"
   }
 }

@@ -26,14 +26,17 @@ struct TuneWords {
 
   /// How far gentlest, snappiest and the family can be trusted; `nil` where they are exact.
   var resolution: String? {
-    study.resolution.map { resolution in
-      "Best found, not proven: by this rule what is over in time jumps. Looked at were damping ratios "
-        + "\(NumberFormat.significant(resolution.ratio, digits: 2)) apart with "
-        + "\(resolution.responses) responses each"
-        + (resolution.finest.map {
-          ", and steps down to \(NumberFormat.percent($0)) around the best"
-        }
-          ?? "") + "."
+    if let resolution = study.resolution {
+      let finest = resolution.finest.map {
+        ", and steps down to \(NumberFormat.percent($0)) around the best"
+      }
+      return "Best found, not proven: by this rule what is over in time jumps. Looked at were "
+        + "damping ratios \(NumberFormat.significant(resolution.ratio, digits: 2)) apart with "
+        + "\(resolution.responses) responses each\(finest ?? "")."
+    }
+    return study.sampledBelow.map { ratio in
+      "Damping ratios below \(NumberFormat.significant(ratio)) are sampled and not solved frame by "
+        + "frame: there may be more such springs there."
     }
   }
 

@@ -179,6 +179,52 @@ struct PlatformSettlingTests {
     #expect((slow / exact - 1.02).magnitude < 0.005)
   }
 
+  /// The frame rate, and a spring that few frames end, one that many do, and one that creeps.
+  @Test("take pop's frames as its steps, one by one, would", arguments: [60.0, 90, 120, 1000])
+  func popSteps(rate: Double) throws {
+    for (stiffness, damping) in [(342.1, 30.487), (100, 0.5), (400, 90), (2e6, 40)] {
+      for velocity in [0.0, -900] {
+        let question = try Self.move(
+          stiffness, damping, to: 300, velocity: velocity, interval: 1 / rate)
+        let frames = try SettlingRule.pop.duration(question) * rate
+        #expect((frames - steppedFrames(question, stiffness, damping, 1 / rate)).magnitude < 1e-6)
+      }
+    }
+  }
+
+  /// Frames until pop's tests are passed, each step of 1 ms made by itself.
+  private func steppedFrames(
+    _ question: SettlingQuestion, _ stiffness: Double, _ damping: Double, _ frame: Double
+  ) -> Double {
+    let h = Double(Float(0.001))
+    var (x, v) = (question.start.displacement, question.start.velocity)
+    var (remainder, acceleration) = (0.0, 0.0)
+    for index in 1...100_000 {
+      let last = x
+      var (before, beforeVelocity) = (x, v)
+      remainder += frame
+      while remainder >= h {
+        (before, beforeVelocity) = (x, v)
+        // y′ = A·y, so that four stages are the first five terms of e^(hA).
+        var (termX, termV) = (x, v)
+        for order in 1...4 {
+          let share = h / Double(order)
+          (termX, termV) = (share * termV, share * (-stiffness * termX - damping * termV))
+          (x, v) = (x + termX, v + termV)
+        }
+        acceleration = (v - beforeVelocity) / h
+        remainder -= h
+      }
+      let share = remainder / h
+      x = x * share + before * (1 - share)
+      v = v * share + beforeVelocity * (1 - share)
+      let isResting = x.magnitude < 0.5 && v.magnitude < 5 && acceleration.magnitude < 25
+      let isStill = index > 1 && x.magnitude < 0.2 && (x - last).magnitude < 0.2
+      if isResting || isStill { return Double(index) }
+    }
+    return .infinity
+  }
+
   /// Frames until the exact motion passes pop's tests, on a clock that loses what pop's does.
   private func laggingFrames(_ question: SettlingQuestion, frame: Double) -> Double {
     let release = ClosedFormSpring(question.spring, from: question.start)
