@@ -127,7 +127,8 @@ struct GateCommandTests {
     #expect(gate("--filter", "no/such/case").exitCode == .noBaseline)
     #expect(gate("--shard", "9/9", "--filter", "spring/textbook").exitCode == .noBaseline)
     for words in [
-      ["--confirm-from", "two.json"], ["--shard", "2/1"], ["--limit", "time"], ["--limit", "size=5%"], ["--limit", "time=-1%"],
+      ["--confirm-from", "two.json"], ["--shard", "2/1"], ["--limit", "time"],
+      ["--limit", "size=5%"], ["--limit", "time=-1%"],
       ["--budget", "soon"], ["--layer", "colour"], ["--on-inconclusive", "cry"],
       ["--command", "no name"], ["--confirm-after", "-1s"],
     ] {

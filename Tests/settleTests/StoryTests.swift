@@ -128,6 +128,20 @@ struct StoryTests {
     }
   }
 
+  @Test(
+    "break in an exploration, which looks no closer than it must, what they break when told",
+    arguments: ["card-timer", "card-value", "card-flag", "card-completion", "show-content-loader"])
+  func lookLightly(name: String) throws {
+    let path = ReadmeTests.root.appending(path: "\(Self.folder)/\(name).json").path
+    let scenario = try ScenarioReader.read(try JSONDocument(path: path))
+    let exploration = try #require(try scenario.exploration())
+    let (told, light) = (try Player(scenario), try Player(scenario, isTold: false))
+    for number in stride(from: 0, to: exploration.count, by: max(1, exploration.count / 23)) {
+      let schedule = exploration.schedule(number)
+      #expect(light.faults(of: schedule) == told.faults(of: schedule), "\(number)")
+    }
+  }
+
   @Test("refuse an option that would have no effect")
   func refuseIdleOptions() throws {
     let folder = "\(ReadmeTests.root.path(percentEncoded: false))\(Self.folder)"

@@ -38,8 +38,18 @@ struct EndObserver: Sendable {
 
   /// Looks at what `stage` shows, and at what has passed since `earlier`, the same stage at the last look.
   ///
+  /// - Parameters:
+  ///   - earlier: The stage at the last look.
+  ///   - stage: The stage as it is.
+  ///   - isFrame: Whether a frame is drawn now.
+  ///   - isExact: Whether anybody wants to know when between two looks the condition came true, and how
+  ///     far the values were then; finding that takes many times as long as the look itself, and
+  ///     changes nothing of what is told when.
   /// - Returns: Whether it is told now.
-  mutating func look(since earlier: Stage, _ stage: Stage, isFrame: Bool) throws -> Bool {
+  /// - Throws: What playing a part again throws.
+  mutating func look(
+    since earlier: Stage, _ stage: Stage, isFrame: Bool, isExact: Bool = true
+  ) throws -> Bool {
     guard firedAt == nil else { return false }
     switch means {
     case .timer:
@@ -48,7 +58,7 @@ struct EndObserver: Sendable {
     case .reachesTarget:
       // More may be set at the instant of the change itself, before the frame.
       guard stage.now > began || isFrame else { return false }
-      try lookForTargets(earlier, stage)
+      try lookForTargets(earlier, stage, isExact)
       guard isFrame, let moment else { return false }
       tell(moment, on: stage)
     case .settles(let distance, let speed, let frames):
@@ -63,6 +73,10 @@ struct EndObserver: Sendable {
     case .completion(let number):
       let record = stage.completions[number]
       guard let firedAt = record.firedAt else { return false }
+      guard isExact else {
+        tell(firedAt, at: firedAt, on: stage)
+        break
+      }
       // On the clock of the stage, a due time that lost time has moved.
       let due = record.dueAt.map { min(max($0 + stage.time.lag, began), firedAt) }
       // What the completion itself does is already done.
@@ -79,13 +93,16 @@ struct EndObserver: Sendable {
     distance = observed.map { stage.rest($0).distance }.max()
   }
 
-  private mutating func lookForTargets(_ earlier: Stage, _ stage: Stage) throws {
+  private mutating func lookForTargets(
+    _ earlier: Stage, _ stage: Stage, _ isExact: Bool
+  ) throws {
     for property in observed where !reached.contains(property) {
       guard stage.hasMetTarget(property, since: earlier) else { continue }
       reached.insert(property)
-      let time = try earlier.moment(before: stage.now) {
-        $0.hasMetTarget(property, since: earlier)
-      }
+      let time =
+        isExact
+        ? try earlier.moment(before: stage.now) { $0.hasMetTarget(property, since: earlier) }
+        : stage.now
       lastReached = max(lastReached ?? time, time)
     }
     guard moment == nil, observed.allSatisfy(reached.contains) else { return }

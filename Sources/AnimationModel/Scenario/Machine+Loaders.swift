@@ -27,8 +27,14 @@ extension Machine {
   }
 
   /// Ends a work, if one goes on; `block` is done as soon as nothing hides what it has brought.
+  ///
+  /// Where none goes on, that is at once, unless the sign of the last one is still shown.
   mutating func endWork(_ number: Int, then block: Int?, _ stage: inout Stage) throws {
-    guard loaders[number].works > 0 else { return }
+    guard loaders[number].works > 0 else {
+      guard let block else { return }
+      guard loaders[number].shownAt == nil else { return loaders[number].blocks.append(block) }
+      return try run(scenario.blocks[block], &stage)
+    }
     loaders[number].works -= 1
     if let block { loaders[number].blocks.append(block) }
     guard loaders[number].works == 0 else { return }

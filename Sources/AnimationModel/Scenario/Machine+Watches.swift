@@ -16,11 +16,21 @@ extension Machine {
     var observer: EndObserver
     var motion: MotionEnd
 
-    var isOpen: Bool { observer.firedAt == nil || motion.endedAt == nil }
+    /// Whether it still looks.
+    ///
+    /// Where nothing is told, nobody asks for the true end, and a timer that is planned needs no look.
+    func isOpen(isTold: Bool) -> Bool {
+      if isTold { return observer.firedAt == nil || motion.endedAt == nil }
+      if case .timer = observer.means { return false }
+      return observer.firedAt == nil
+    }
   }
 
   /// Whether somebody still looks, so that time must pass in small steps.
-  var isWatching: Bool { watches.contains(where: \.isOpen) }
+  var isWatching: Bool { watches.contains { $0.isOpen(isTold: isTold) } }
+
+  /// Whether it is told what happened, and when exactly.
+  private var isTold: Bool { log != nil }
 
   /// Begins to look for the end of what has just been set.
   mutating func watch(
@@ -56,11 +66,13 @@ extension Machine {
   /// - Returns: What is to be done now, as numbers of continuations.
   mutating func look(since earlier: Stage, _ stage: Stage, isFrame: Bool) throws -> [Int] {
     var due: [Int] = []
-    for index in watches.indices where watches[index].isOpen {
-      try watches[index].motion.look(since: earlier, stage, isFrame: isFrame)
-      let isTold = try watches[index].observer.look(since: earlier, stage, isFrame: isFrame)
+    let isTold = isTold
+    for index in watches.indices where watches[index].isOpen(isTold: isTold) {
+      if isTold { try watches[index].motion.look(since: earlier, stage, isFrame: isFrame) }
+      let isOver = try watches[index].observer.look(
+        since: earlier, stage, isFrame: isFrame, isExact: isTold)
       // What a timer does is planned on the stage.
-      guard isTold, watches[index].observer.timerEnd(on: stage) == nil else { continue }
+      guard isOver, watches[index].observer.timerEnd(on: stage) == nil else { continue }
       due.append(watches[index].continuation)
     }
     return due

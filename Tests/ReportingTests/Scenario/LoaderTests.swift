@@ -57,7 +57,18 @@ struct LoaderTests {
     }
   }
 
-  @Test("forgets that it was due when its work ends sooner, and needs a work to end")
+  @Test("lets through at once what comes without a work, unless the last sign is still there")
+  func withoutWork() throws {
+    #expect(ScenarioText.states(try play(#"{ "at": 1, "tap": "finish" }"#))["content"] == "1")
+    // Shown at 0.2 s, it stays until 0.7 s; the second end, at 0.4 s, waits for that too.
+    let player = try play(
+      #"""
+      { "at": 0, "load": "spinner" }, { "at": 0.3, "tap": "finish" }, { "at": 0.4, "tap": "finish" }
+      """#)
+    #expect(turns(player) == [0.2, 0.7] && ScenarioText.states(player)["content"] == "0.7")
+  }
+
+  @Test("forgets that it was due when its work ends sooner")
   func forgets() throws {
     // Nothing to end; then a short work; then one that begins before the first sign would have come.
     let player = try play(

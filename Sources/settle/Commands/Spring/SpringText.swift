@@ -42,7 +42,9 @@ struct SpringText {
     let crossing =
       sheet.landmarks.firstCrossing.map { ", first at the target after \(time($0))" } ?? ""
     let overshoot = sheet.overshoot ?? 0
-    let regime = spring.regime.rawValue
+    let regime =
+      spring.dampingRatio == 0
+      ? "undamped, so that its settling time is infinite" : spring.regime.rawValue
     return overshoot > 0
       ? "\(regime): overshoots by \(NumberFormat.percent(overshoot))\(crossing)"
       : "\(regime): never passes the target"
