@@ -78,10 +78,20 @@ package enum Settle {
     let arguments: [String]
   }
 
+  /// Whether a command begins with `word`.
+  private static func isVerb(_ word: String) -> Bool {
+    commands.contains { $0.name == word || $0.name.hasPrefix("\(word) ") }
+  }
+
   /// The command that the first one or two words name, and the words behind them.
   static func call(for words: [String]) throws(UsageError) -> Call {
     guard let verb = words.first else {
       throw UsageError("VERB", "a verb is missing; `settle help` lists them")
+    }
+    if verb.hasPrefix("-"), let behind = words.first(where: isVerb) {
+      throw UsageError(
+        "VERB", value: verb,
+        "\(verb) stands before the verb; options come behind it, as in `settle \(behind) \(verb)`")
     }
     for length in [2, 1] where words.count >= length {
       let name = words.prefix(length).joined(separator: " ")

@@ -11,6 +11,14 @@ struct RefusalTests {
     ("", "settle: a verb is missing; `settle help` lists them"),
     ("rnu", "settle: unknown verb rnu; did you mean run?"),
     ("xyzzy", "settle: unknown verb xyzzy; `settle help` lists them"),
+    (
+      "--at 1 spring bouncy",
+      "settle: --at stands before the verb; options come behind it, as in `settle spring --at`"
+    ),
+    (
+      "measure --reports Reports",
+      "settle measure: --reports would do nothing: only --for-baseline writes a file"
+    ),
     ("baseline", "settle: baseline needs a second word; it must be one of accept, show, diff"),
     (
       "baseline acept",

@@ -33,6 +33,12 @@ extension Machine {
       return try holds(right, stage) ? 1 : 0
     case .compare(let comparison, let left, let right):
       let (left, right) = (try value(of: left, stage), try value(of: right, stage))
+      // What is no number would hold an invariant that nobody has looked at.
+      guard left.isFinite, right.isFinite else {
+        throw .invalidParameter(
+          "\(left) \(comparison.rawValue) \(right)", "compared at \(stage.now) s",
+          requirement: "of finite numbers")
+      }
       return comparison.holds(left, right) ? 1 : 0
     case .combine(let operation, let left, let right):
       return operation.apply(try value(of: left, stage), try value(of: right, stage))

@@ -346,6 +346,25 @@ struct ScenarioPlayTests {
     }
   }
 
+  @Test("holds no invariant, and goes no way, by a comparison of what is no number")
+  func incomparable() throws {
+    let player = try play(
+      #"""
+      "until": 1, "state": { "n": 0 }, "events": [],
+      "invariants": [{ "name": "more", "always": "1 / n > 0" },
+        { "name": "not less", "always": "not (1 / n < 0)" }, { "name": "good", "always": "n < 1" }]
+      """#)
+    #expect(player.violations.map(\.invariant) == [0, 1])
+    let error = #expect(throws: ModelError.self) {
+      try play(
+        #"""
+        "until": 1, "state": { "n": 0 },
+        "events": [{ "at": 0.5, "do": [{ "if": "0 / n == 0", "then": [{ "set": "n", "to": 1 }] }] }]
+        """#)
+    }
+    #expect(error?.description.contains("compared at 0.5 s; it must be of finite numbers") == true)
+  }
+
   @Test("plays a cycle of retargets in time that grows with the story, and not with its square")
   func retargetCycle() throws {
     // The logical end comes before the rest, so that the motion goes on all the time.

@@ -24,8 +24,12 @@ struct MeasureCommand: Command {
     isForBaseline = try arguments.flag(
       "--for-baseline", "as many processes as accepted figures take, for `settle baseline accept`")
     reports = ReportFolder(
-      try arguments.option("--reports", "DIR", "where the results file goes", default: "Reports"))
+      try arguments.option(
+        "--reports", "DIR", "where the results file of --for-baseline goes", default: "Reports"))
     isJSON = try arguments.flag("--json", "print the answer as JSON")
+    if !isForBaseline {
+      try arguments.refuse(["--reports"], because: "only --for-baseline writes a file")
+    }
   }
 
   func run(_ console: Console) throws -> ExitCode {
