@@ -42,9 +42,8 @@ struct EndObserver: Sendable {
   ///   - earlier: The stage at the last look.
   ///   - stage: The stage as it is.
   ///   - isFrame: Whether a frame is drawn now.
-  ///   - isExact: Whether anybody wants to know when between two looks the condition came true, and how
-  ///     far the values were then; finding that takes many times as long as the look itself, and
-  ///     changes nothing of what is told when.
+  ///   - isExact: Whether anybody wants to know when between two looks the targets were reached; finding
+  ///     that takes many times as long as the look itself, and changes nothing of what is told when.
   /// - Returns: Whether it is told now.
   /// - Throws: What playing a part again throws.
   mutating func look(
@@ -73,10 +72,6 @@ struct EndObserver: Sendable {
     case .completion(let number):
       let record = stage.completions[number]
       guard let firedAt = record.firedAt else { return false }
-      guard isExact else {
-        tell(firedAt, at: firedAt, on: stage)
-        break
-      }
       // On the clock of the stage, a due time that lost time has moved.
       let due = record.dueAt.map { min(max($0 + stage.time.lag, began), firedAt) }
       // What the completion itself does is already done.

@@ -26,12 +26,7 @@ extension AnimationRun {
     @specialized(where Value == SIMD4<Double>)
     @specialized(where Value == AnimatableArray<Double>)
     @specialized(where Value == AnimatablePair<Double, Double>)
-    @specialized(
-      where
-        Value == AnimatablePair<
-          AnimatablePair<Double, Double>, AnimatablePair<Double, Double>
-        >
-    )
+    @specialized(where Value == AnimatableRectangle)
   #endif
   public func merged(
     with next: Animation, adding delta: Value, at time: Double,

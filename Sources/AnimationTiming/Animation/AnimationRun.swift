@@ -86,12 +86,7 @@ public struct AnimationRun<Value: VectorArithmetic>: Sendable {
     @specialized(where Value == SIMD4<Double>)
     @specialized(where Value == AnimatableArray<Double>)
     @specialized(where Value == AnimatablePair<Double, Double>)
-    @specialized(
-      where
-        Value == AnimatablePair<
-          AnimatablePair<Double, Double>, AnimatablePair<Double, Double>
-        >
-    )
+    @specialized(where Value == AnimatableRectangle)
   #endif
   public mutating func advance(to time: Double) -> Value? {
     guard !hasEnded else { return nil }

@@ -69,12 +69,7 @@ public struct KeyframeTrack<Value: VectorArithmetic>: Sendable {
     @specialized(where Value == SIMD4<Double>)
     @specialized(where Value == AnimatableArray<Double>)
     @specialized(where Value == AnimatablePair<Double, Double>)
-    @specialized(
-      where
-        Value == AnimatablePair<
-          AnimatablePair<Double, Double>, AnimatablePair<Double, Double>
-        >
-    )
+    @specialized(where Value == AnimatableRectangle)
   #endif
   public func value(at time: Double) -> Value {
     guard time >= 0, let last = segments.last else { return initialValue }
@@ -92,12 +87,7 @@ public struct KeyframeTrack<Value: VectorArithmetic>: Sendable {
     @specialized(where Value == SIMD4<Double>)
     @specialized(where Value == AnimatableArray<Double>)
     @specialized(where Value == AnimatablePair<Double, Double>)
-    @specialized(
-      where
-        Value == AnimatablePair<
-          AnimatablePair<Double, Double>, AnimatablePair<Double, Double>
-        >
-    )
+    @specialized(where Value == AnimatableRectangle)
   #endif
   public func velocity(at time: Double) -> Value {
     guard time >= 0, time < duration else { return .zero }

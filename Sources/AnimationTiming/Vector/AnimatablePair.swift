@@ -60,3 +60,8 @@ public struct AnimatablePair<First: VectorArithmetic, Second: VectorArithmetic>:
 }
 
 extension AnimatablePair: Hashable where First: Hashable, Second: Hashable {}
+
+/// The four numbers of a rectangle, origin and size, as SwiftUI animates them.
+typealias AnimatableRectangle = AnimatablePair<
+  AnimatablePair<Double, Double>, AnimatablePair<Double, Double>
+>

@@ -72,13 +72,12 @@ struct SpringParameters {
     let generation = try Self.generation(of: values)
     let absent = generation.defaults.filter { values[$0.key] == nil }
     // What is there is judged before what is missing: `mass=0` alone is about the mass.
-    let assumed = values.merging(absent.map { ($0.key, $0.value) }) { given, _ in given }
-    let complete = assumed.merging(generation.required.map { ($0, 1) }) { given, _ in given }
+    let fillings = absent.map { ($0.key, $0.value) } + generation.required.map { ($0, 1) }
+    let complete = values.merging(fillings) { given, _ in given }
     spring = try Self.spring(generation, complete)
     if let missing = generation.required.first(where: { values[$0] == nil }) {
       throw UsageError(missing, "\(missing) is missing; \(generation.name) needs it")
     }
-    let defaults = absent.map { "\($0.key) is \(Self.text($0.value, $0.key)), as none is given" }
     if let duration = values["settling-duration"], let ratio = values["damping-ratio"] {
       settling = SettlingTime(duration: duration, dampingRatio: ratio)
       notes =
@@ -86,7 +85,7 @@ struct SpringParameters {
         + (ratio > 1 ? ["a damping ratio above 1 acts as 1 in that equation"] : [])
     } else {
       settling = nil
-      notes = defaults
+      notes = absent.map { "\($0.key) is \(Self.text($0.value, $0.key)), as none is given" }
     }
   }
 

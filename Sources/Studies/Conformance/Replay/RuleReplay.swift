@@ -37,6 +37,7 @@ package struct RuleReplay {
       ReplayedFamily("keyframes", KeyframeRules<ReplayedKeyframes>.all),
       ReplayedFamily("throws", ProjectionRules<ReplayedGestures>.all),
       ReplayedFamily("rubber bands", RubberBandRules<ReplayedGestures>.all),
+      ReplayedFamily("axis locks", AxisLockRules<ReplayedGestures>.all),
       ReplayedFamily("velocities of gestures", VelocityRules<ReplayedGestures>.all),
       ReplayedFamily("springs and oracles", OscillatorOracleRules<ReplayedSpring>.all),
     ]
@@ -48,14 +49,12 @@ package struct RuleReplay {
     "curve.steps.rejects-nonsense": "no kind asks whether there is such a staircase",
     "curve.lines.rejects-nonsense": "no kind asks whether there are such lines",
     "animation.motion.frame-rate-independence": "a question has no frames before it",
-    "gesture.rubber-band.inverse": "no kind asks for the pull behind an offset",
   ]
 
   /// Families that the protocol has no questions for, and why.
   private static let uncarried = [
     "vectors on springs": "the protocol moves one number at a time",
     "completions and retargeting": "the protocol plays no transactions",
-    "axis locks": "no kind asks about a drag that is held to an axis",
   ]
 
   /// Judges the cases of `grid`, or the one called `caseID`.
